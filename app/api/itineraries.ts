@@ -1,9 +1,9 @@
 import { z } from "zod";
 import {
   GroundedDay,
-  GroundedDayWish,
+  GroundedDayRequest,
   WrittenDay,
-  WrittenDayWish,
+  WrittenDayRequest,
 } from "#app/schemas/public/ai-day.ts";
 import {
   ItineraryChange,
@@ -67,7 +67,7 @@ const days: OperationDraft[] = [
     {
       summary:
         "Generate a one-day itinerary as plain text. Returns a sample plan if no AI model responds",
-      body: WrittenDayWish,
+      body: WrittenDayRequest,
       answer: WrittenDay,
       mayRefuse: [429],
     },
@@ -78,7 +78,7 @@ const days: OperationDraft[] = [
     {
       summary:
         "Generate a feasible day plan from catalogue points of interest. Falls back to rules if no AI model responds",
-      body: GroundedDayWish,
+      body: GroundedDayRequest,
       answer: GroundedDay,
       mayRefuse: [429],
     },

@@ -53,40 +53,40 @@ interface PendingRequest {
 
 /** The requests that are on their way; each answer that comes is kept by `keep`. */
 function createRequests(keep: (key: string, value: unknown, ttl: number) => void) {
-  const underWay = new Map<string, PendingRequest>();
+  const running = new Map<string, PendingRequest>();
   return {
     /** The answer that others wait for too; undefined when nobody has asked or may give it up. */
     shared(key: string): Promise<unknown> | undefined {
-      const waiting = underWay.get(key);
+      const waiting = running.get(key);
       return waiting?.isShared ? waiting.answer : undefined;
     },
     send<T>(key: string, ttl: number, ask: () => Promise<T>, isShared: boolean): Promise<T> {
       const mine: PendingRequest = { answer: Promise.resolve(), isShared };
-      const isLatest = () => underWay.get(key) === mine;
+      const isLatest = () => running.get(key) === mine;
       const answer = ask()
         .then((value) => {
           // An answer that a newer question or a clearing has overtaken is for its caller alone.
           if (isLatest()) keep(key, value, ttl);
           return value;
         })
-        .finally(() => isLatest() && underWay.delete(key));
+        .finally(() => isLatest() && running.delete(key));
       mine.answer = answer;
-      underWay.set(key, mine);
+      running.set(key, mine);
       return answer;
     },
     /** Forgets what is on its way: its answers are not kept. */
-    forget: () => underWay.clear(),
+    forget: () => running.clear(),
   };
 }
 
 /** An empty cache; `now` in milliseconds. */
 export function createAnswerCache(now: () => number): AnswerCache {
-  const kept = new LRUCache<string, { value: unknown }>({
+  const cached = new LRUCache<string, { value: unknown }>({
     max: MAX_CACHED,
     perf: { now },
     ttlResolution: 0,
   });
-  const requests = createRequests((key, value, ttl) => kept.set(key, { value }, { ttl }));
+  const requests = createRequests((key, value, ttl) => cached.set(key, { value }, { ttl }));
   let prefix = "";
 
   return {
@@ -98,7 +98,7 @@ export function createAnswerCache(now: () => number): AnswerCache {
         call.signal?.throwIfAborted();
         const key = keyOf(prefix, path, call.query);
         if (call.query?._t === undefined) {
-          const hit = kept.get(key);
+          const hit = cached.get(key);
           if (hit) return hit.value as T;
           const shared = call.signal ? undefined : requests.shared(key);
           if (shared) return shared as Promise<T>;
@@ -109,13 +109,13 @@ export function createAnswerCache(now: () => number): AnswerCache {
       prefix = subdomain && `${subdomain}:`;
     },
     startSweep() {
-      const timer = setInterval(() => kept.purgeStale(), CACHE_SWEEP_MS);
+      const timer = setInterval(() => cached.purgeStale(), CACHE_SWEEP_MS);
       return () => clearInterval(timer);
     },
     clear() {
-      kept.clear();
+      cached.clear();
       requests.forget();
     },
-    size: () => kept.size,
+    size: () => cached.size,
   };
 }

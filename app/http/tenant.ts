@@ -54,8 +54,8 @@ async function simulated(runtime: Runtime, req: Request): Promise<Tenant | null>
     );
     return tenant;
   }
-  const kept = readCookie(req.headers.cookie, SIMULATION_COOKIE);
-  return kept && SLUG.test(kept) ? findTenantBySlug(runtime, kept) : null;
+  const cached = readCookie(req.headers.cookie, SIMULATION_COOKIE);
+  return cached && SLUG.test(cached) ? findTenantBySlug(runtime, cached) : null;
 }
 
 /**

@@ -73,10 +73,10 @@ export function PlaceMap({
     const focused = focusedPin(box.current);
     flushSync(() => setLive(true));
     if (!focused) return;
-    const twin = box.current?.querySelector<HTMLElement>(
+    const listItem = box.current?.querySelector<HTMLElement>(
       `.map-live [aria-label="${CSS.escape(focused)}"]`,
     );
-    (twin ?? box.current?.querySelector<HTMLElement>(".map-live"))?.focus();
+    (listItem ?? box.current?.querySelector<HTMLElement>(".map-live"))?.focus();
   };
   return (
     <figure aria-label={title}>

@@ -11,7 +11,7 @@ export type Db = PrismaClient & {
    * nothing here says whose rows are asked for. A statement whose best plan hangs on
    * its values is planned anew each time.
    */
-  read<Row>(query: Prisma.Sql, how?: { isPlannedAnew?: boolean }): Promise<Row[]>;
+  read<Row>(query: Prisma.Sql, how?: { hasStalePlan?: boolean }): Promise<Row[]>;
   /** The same for rows that a company owns: in a transaction that sees this company's alone. */
   readOf<Row>(companyId: string, query: Prisma.Sql): Promise<Row[]>;
   /** The connections, for libraries that keep their own table. */
@@ -87,9 +87,9 @@ interface Pool {
 
 const readWith =
   ({ pool, nameOf }: Pool): Db["read"] =>
-  async <Row>(query: Prisma.Sql, { isPlannedAnew = false } = {}) => {
+  async <Row>(query: Prisma.Sql, { hasStalePlan = false } = {}) => {
     const { rows } = await pool.query({
-      name: isPlannedAnew ? undefined : nameOf(query.text),
+      name: hasStalePlan ? undefined : nameOf(query.text),
       text: query.text,
       values: query.values,
       types,

@@ -14,7 +14,7 @@ export interface Repeatable {
 
 const HOUR = 3_600_000;
 /** How long an answer is given again. */
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 
 const hash = (request: unknown) =>
   createHash("sha256").update(JSON.stringify(request)).digest("hex");
@@ -32,7 +32,7 @@ async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean>
       userId,
       scope,
       key,
-      createdAt: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR) },
+      createdAt: { lt: new Date(now.getTime() - RETENTION_HOURS * HOUR) },
     },
   });
   const { count } = await tx.idempotencyKey.createMany({

@@ -30,13 +30,13 @@ export class LoadingCache {
   async get<T>(key: string, load: () => Promise<T>): Promise<T> {
     const entry = this.#fresh(key);
     if (entry) return entry.value as T;
-    return this.together(key, () => this.#load(key, load));
+    return this.coalesce(key, () => this.#load(key, load));
   }
 
   /** Runs what is not under way yet; nothing is kept. */
-  together<T>(key: string, run: () => Promise<T>): Promise<T> {
-    const underWay = this.#loading.get(key);
-    if (underWay) return underWay as Promise<T>;
+  coalesce<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const running = this.#loading.get(key);
+    if (running) return running as Promise<T>;
     const promise = run().finally(() => {
       if (this.#loading.get(key) === promise) this.#loading.delete(key);
     });

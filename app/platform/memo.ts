@@ -4,7 +4,7 @@ import { LoadingCache } from "./loading-cache.ts";
 export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Loads anew, once for all who ask while it loads, unless each page is to be read anew; nothing is kept, since no two visitors may ever ask for it again. */
-  together<T>(key: string, load: () => Promise<T>): Promise<T>;
+  coalesce<T>(key: string, load: () => Promise<T>): Promise<T>;
   /** Records that were chosen of the catalogue, as many as fit, kept until it changes; chosen anew each time where none are kept. */
   records<T>(key: string, load: () => Promise<readonly T[]>): Promise<readonly T[]>;
   /** False where each page is to be read anew from the database. */
@@ -55,7 +55,7 @@ export function createMemo({ max, ttlMs, maxRecords, cachesReads = true, onClear
   const cacheOf = (key: string) => (key.startsWith(COMPANY_KEYS) ? companies : catalogue);
   return {
     get: (key, load) => cacheOf(key).get(key, load),
-    together: (key, load) => (cachesReads ? cacheOf(key).together(key, load) : load()),
+    coalesce: (key, load) => (cachesReads ? cacheOf(key).coalesce(key, load) : load()),
     cachesReads,
     records: (key, load) => (records ? records.get(key, load) : load()),
     peek: (key) => cacheOf(key).peek(key),

@@ -23,7 +23,7 @@ const SWEEP_MS = 5 * 60 * 1000;
 /** What an entry weighs beside its bytes: headers, key, the cache's own records. */
 const OVERHEAD_BYTES = 1_500;
 /** Above this a kept answer stays packed alone: a thousand companies' pages fit, and hardly anybody asks for one unpacked. */
-const KEPT_PLAIN = 48 * 1024;
+const PLAIN_COPIES = 48 * 1024;
 /** Below this a packed body is no smaller than its headers. */
 const WORTH_PACKING = 600;
 
@@ -83,8 +83,8 @@ export async function makeReady(
 ): Promise<Ready> {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
   const shared: Headers = { ...headers, etag };
-  const twins = await packed(body, packing);
-  const twin = (encoding: string, bytes: Buffer | null): Form | null =>
+  const forms = await packed(body, packing);
+  const form = (encoding: string, bytes: Buffer | null): Form | null =>
     bytes && {
       headers: { ...shared, "content-encoding": encoding, "content-length": bytes.length },
       body: bytes,
@@ -94,8 +94,8 @@ export async function makeReady(
     status,
     etag,
     plain: { headers: { ...shared, "content-length": body.length }, body },
-    gzip: twin("gzip", twins.gzip),
-    brotli: twin("br", twins.brotli),
+    gzip: form("gzip", forms.gzip),
+    brotli: form("br", forms.brotli),
     unchanged,
   };
 }
@@ -118,7 +118,7 @@ export interface ResponseCache {
 
 /** What is kept of an answer. */
 const toCached = (ready: Ready): Ready =>
-  ready.gzip && ready.plain.body && ready.plain.body.length > KEPT_PLAIN
+  ready.gzip && ready.plain.body && ready.plain.body.length > PLAIN_COPIES
     ? { ...ready, plain: { headers: ready.plain.headers, body: null } }
     : ready;
 
@@ -139,8 +139,8 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   sweep.unref();
 
   const refresh: ResponseCache["refresh"] = (key, kind, make) => {
-    const underWay = making.get(key);
-    if (underWay) return underWay;
+    const running = making.get(key);
+    if (running) return running;
     const started = generation;
     const promise = make()
       .then((ready) => {

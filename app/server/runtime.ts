@@ -34,7 +34,7 @@ export interface Runtime extends Resources {
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
 /** How many records of the catalogue, of 2 to 3 kB each, and things found in it are kept: some 50 MB at the most. */
-const KEPT_RECORDS = 20_000;
+const CACHED_RECORDS = 20_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;
 
@@ -107,7 +107,7 @@ function openCaches(env: Env) {
   const memo = createMemo({
     max: 20_000,
     ttlMs: MEMO_MS,
-    maxRecords: KEPT_RECORDS,
+    maxRecords: CACHED_RECORDS,
     cachesReads: env.RESPONSE_CACHE === "on",
     onClear: responses.clear,
   });

@@ -151,15 +151,15 @@ test("the model chooses by the ids of the catalogue; ids that it made up are dro
     date: "2026-11-23",
     pace: "relaxed",
     place: { id: placeId, slug },
-    stops: [{ poiId: second.id, wayOn: null }],
+    stops: [{ poiId: second.id, legToNext: null }],
   });
   expect(day.leftOut).toEqual([
     { poiId: third.id, name: "Fort 2", reason: "Closed on Mondays" },
     { poiId: atDawn.id, name: "Dawn walk", reason: "You arrive 2 h after it closes (07:00)" },
   ]);
   const { contents, generationConfig } = gemini.questions[0]!.body;
-  const told = JSON.parse(contents[0]!.parts[0]!.text) as { sights: { id: string }[] };
-  expect(told.sights.map(({ id }) => id)).toEqual([first.id, second.id, third.id, atDawn.id]);
+  const shown = JSON.parse(contents[0]!.parts[0]!.text) as { pois: { id: string }[] };
+  expect(shown.pois.map(({ id }) => id)).toEqual([first.id, second.id, third.id, atDawn.id]);
   expect(generationConfig).toMatchObject({
     temperature: 0.7,
     responseMimeType: "application/json",
@@ -195,7 +195,7 @@ test("a choice without one sight that is known, or of another form, is made by r
   );
   expect(new Set(stops.map(({ poiId }) => poiId))).toEqual(new Set([pois[0].id, pois[1].id]));
   expect(leftOut).toMatchObject([{ name: "Fort 2", reason: "Closed on Mondays" }]);
-  expect(stops[0]!.leavesAt + stops[0]!.wayOn!.minutes).toBeLessThanOrEqual(stops[1]!.beginsAt);
+  expect(stops[0]!.leavesAt + stops[0]!.legToNext!.minutes).toBeLessThanOrEqual(stops[1]!.beginsAt);
 });
 
 test("a place without sights has an empty day, and no model is asked", async ({

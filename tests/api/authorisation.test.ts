@@ -276,7 +276,7 @@ test(
         ]),
       );
     const before = await rows();
-    const told: string[] = [];
+    const shown: string[] = [];
     let cells = 0;
     for (const { method, path, declared } of site.app.api.operations) {
       if (declared?.needs === undefined || !/:\w/.test(path)) continue;
@@ -294,19 +294,19 @@ test(
           );
         const missing = await answer(newId());
         if (/^2/.test(missing))
-          told.push(`${role}: ${method} ${path} takes an id that is nobody's`);
+          shown.push(`${role}: ${method} ${path} takes an id that is nobody's`);
         for (const id of foreign) {
           cells += 1;
           const said = await answer(id);
           if (said !== missing)
-            told.push(
+            shown.push(
               `${role}: ${method} ${path} of another's says ${said.slice(0, 100)} instead of ${missing.slice(0, 100)}`,
             );
         }
       }
     }
     expect(cells).toBeGreaterThan(50);
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     expect(await rows()).toBe(before);
   },
 );

@@ -22,7 +22,7 @@ const METRICS = {
   metrics: [{ metric: "TTFB", value: 120 }],
 };
 
-const kept = ({ ctx, company }: Founded) =>
+const stored = ({ ctx, company }: Founded) =>
   withCompany(ctx.db, company.id, async (tx) => [
     await tx.browserError.count({ where: { companyId: company.id } }),
     await tx.browserMetric.count({ where: { companyId: company.id } }),
@@ -60,7 +60,7 @@ test("a page's beacons pass the origin guard and are kept for its company; anoth
     expect(
       (await site.post("/api/browser-reports/errors", [ERROR], { host, headers })).status,
     ).toBe(403);
-  expect([await kept(company), await kept(other)]).toEqual([
+  expect([await stored(company), await stored(other)]).toEqual([
     [2, 2],
     [0, 0],
   ]);

@@ -11,7 +11,7 @@ import {
   link,
   me,
   SESSION,
-  somebody,
+  someAccount,
 } from "#tests/support/servers/google.ts";
 
 test("the same person comes back to the same account, whatever their address at Google has become", async ({
@@ -36,7 +36,7 @@ test("an address that Google has not verified makes no account and opens none", 
   const company = await partner();
   const account = await makeAccount(company, "ROLE_USER");
   for (const email of [`${unique("new")}@example.org`, account.email]) {
-    provider.person = { ...somebody(email), email_verified: false };
+    provider.person = { ...someAccount(email), email_verified: false };
     const browser = openBrowser(google);
     expectFailure(
       browser,
@@ -57,7 +57,7 @@ test("an account whose address was verified here is linked, and keeps its passwo
 }) => {
   const company = await partner();
   const account = await makeAccount(company, "ROLE_PARTNER_ADMIN", { name: "Meera Nair" });
-  provider.person = somebody(account.email.toUpperCase());
+  provider.person = someAccount(account.email.toUpperCase());
   const browser = openBrowser(google);
   await browser.follow(link(company.host));
   expect(await me(browser, company.host)).toMatchObject({
@@ -67,7 +67,7 @@ test("an account whose address was verified here is linked, and keeps its passwo
   });
   await expect(signIn(google, company.host, account.email)).resolves.toContain(SESSION);
 
-  provider.person = somebody(account.email);
+  provider.person = someAccount(account.email);
   const other = openBrowser(google);
   expectFailure(other, company.host, (await other.follow(link(company.host))).end, "other-account");
 });
@@ -100,7 +100,7 @@ test("whoever signed up in somebody's name beforehand loses the account to them"
     }),
   );
 
-  provider.person = somebody(email);
+  provider.person = someAccount(email);
   const victim = openBrowser(google);
   await victim.follow(link(company.host));
   expect(await me(victim, company.host)).toMatchObject({

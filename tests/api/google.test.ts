@@ -143,13 +143,13 @@ test.for([
   "/\t/evil.example",
   "javascript:alert(1)",
   "/.//evil.example",
-])("a wish to go on to %j leads home, and is not kept", async (wish, { google, partner }) => {
+])("a wish to go on to %j leads home, and is not kept", async (request, { google, partner }) => {
   const { host, ctx, company } = await partner();
-  expect((await openBrowser(google).follow(link(host, wish))).end).toBe(`https://${host}/`);
-  const kept = await withCompany(ctx.db, company.id, (tx) =>
+  expect((await openBrowser(google).follow(link(host, request))).end).toBe(`https://${host}/`);
+  const stored = await withCompany(ctx.db, company.id, (tx) =>
     tx.oauthFlow.findMany({ where: { companyId: company.id }, select: { redirectPath: true } }),
   );
-  expect(kept).toEqual([{ redirectPath: null }]);
+  expect(stored).toEqual([{ redirectPath: null }]);
 });
 
 test("only the main host speaks to Google", async ({ google, partner }) => {

@@ -15,7 +15,7 @@ process.once("exit", () => rmSync(process.env["TMPDIR"]!, { recursive: true, for
 
 test("a form with one bad file keeps none of its files; the same picture twice is one", async ({
   make,
-  desk,
+  admin,
   database,
 }) => {
   const place = await make.place();
@@ -23,32 +23,32 @@ test("a form with one bad file keeps none of its files; the same picture twice i
   const before = filesIn("originals").length;
   const good = await photo(400, 300, 6);
   const refused = expectError(
-    await desk.upload(path, [good, Buffer.from("no picture"), good]),
+    await admin.upload(path, [good, Buffer.from("no picture"), good]),
     422,
   );
   expect(refused.errors).toEqual({ files: [expect.stringMatching(/^File 2 can’t be read/)] });
   expect(filesIn("originals")).toHaveLength(before);
   expect(await database.owner.image.count({ where: { placeId: place.id } })).toBe(0);
-  expect((await desk.upload(path, [good, good])).json()).toHaveLength(1);
-  const again = (await desk.upload(path, [good, await photo(400, 300, 7)])).json<AdminImage[]>();
+  expect((await admin.upload(path, [good, good])).json()).toHaveLength(1);
+  const again = (await admin.upload(path, [good, await photo(400, 300, 7)])).json<AdminImage[]>();
   expect(again.map(({ position }) => position)).toEqual([0, 1]);
   expect(filesIn("originals")).toHaveLength(before + 2);
   expectError(
-    await desk.upload(
+    await admin.upload(
       path,
       Array.from({ length: 11 }, () => good),
     ),
     422,
   );
-  expectError(await desk.upload(`/api/admin/places/no-such-place/images`, [good]), 404);
-  expectError(await desk.upload(path, []), 422);
+  expectError(await admin.upload(`/api/admin/places/no-such-place/images`, [good]), 404);
+  expectError(await admin.upload(path, []), 422);
 });
 
 test("an upload that breaks off leaves no file behind, in the storage or beside it", async ({
   site,
   main,
   make,
-  desk,
+  admin,
 }) => {
   const place = await make.place();
   const before = filesIn("originals").length;
@@ -76,14 +76,14 @@ test("an upload that breaks off leaves no file behind, in the storage or beside 
   await expect
     .poll(() => [filesIn("originals").length, scratch()], { timeout: 10_000 })
     .toEqual([before, 0]);
-  expect((await desk.send("GET", `/api/admin/places/${place.id}/images`)).json()).toEqual([]);
+  expect((await admin.send("GET", `/api/admin/places/${place.id}/images`)).json()).toEqual([]);
 });
 
 test("who may not manage the catalogue is told before a file is read, and unknown fields are refused", async ({
   site,
   make,
   tenant,
-  desk,
+  admin,
 }) => {
   const company = await tenant();
   const place = await make.place();
@@ -100,7 +100,7 @@ test("who may not manage the catalogue is told before a file is read, and unknow
     }),
     403,
   );
-  const [image] = (await desk.upload(path, [await photo(300, 300, 12)])).json<AdminImage[]>();
+  const [image] = (await admin.upload(path, [await photo(300, 300, 12)])).json<AdminImage[]>();
   for (const body of [
     { url: "javascript:x" },
     { state: "ready" },
@@ -111,10 +111,10 @@ test("who may not manage the catalogue is told before a file is read, and unknow
     { alt: "x".repeat(301) },
     { position: -1 },
   ])
-    expectError(await desk.send("PATCH", `${path}/${image!.id}`, body), 422);
+    expectError(await admin.send("PATCH", `${path}/${image!.id}`, body), 422);
   const other = await make.place();
   expectError(
-    await desk.send("PATCH", `/api/admin/places/${other.id}/images/${image!.id}`, {
+    await admin.send("PATCH", `/api/admin/places/${other.id}/images/${image!.id}`, {
       alt: "Of another",
     }),
     404,

@@ -53,9 +53,9 @@ async function zigzagTrip({ call, begin }: Traveller, placeId: string) {
 }
 
 test("a trip is created, changed, read and planned", async ({ site, tenant, make }) => {
-  const somebody = await traveller(site, await tenant());
-  const { call } = somebody;
-  const { trip, changed } = await zigzagTrip(somebody, (await make.place()).slug);
+  const someAccount = await traveller(site, await tenant());
+  const { call } = someAccount;
+  const { trip, changed } = await zigzagTrip(someAccount, (await make.place()).slug);
   expect([changed.status, changed.headers["cache-control"]]).toEqual([200, "private, no-store"]);
   expect(TripAnswer.parse(changed.json())).toMatchObject({ version: 2, startsOn: "2026-12-30" });
   expect((await call("GET", `/${trip.id}`)).json()).toEqual(changed.json());
@@ -72,9 +72,9 @@ test("a better order of a day is suggested, accepted, and not suggested again", 
   tenant,
   make,
 }) => {
-  const somebody = await traveller(site, await tenant());
-  const { call } = somebody;
-  const { trip, day } = await zigzagTrip(somebody, (await make.place()).slug);
+  const someAccount = await traveller(site, await tenant());
+  const { call } = someAccount;
+  const { trip, day } = await zigzagTrip(someAccount, (await make.place()).slug);
   const plan = Plan.parse((await call("GET", `/${trip.id}/plan`)).json());
   const proposed = Optimised.parse(
     (await call("POST", `/${trip.id}/optimise`, { version: 2, dayId: day })).json(),
@@ -94,9 +94,9 @@ test("a better order of a day is suggested, accepted, and not suggested again", 
 });
 
 test("a trip is copied, deleted and restored", async ({ site, tenant, make }) => {
-  const somebody = await traveller(site, await tenant());
-  const { call } = somebody;
-  const { trip } = await zigzagTrip(somebody, (await make.place()).slug);
+  const someAccount = await traveller(site, await tenant());
+  const { call } = someAccount;
+  const { trip } = await zigzagTrip(someAccount, (await make.place()).slug);
   expect((await call("POST", `/${trip.id}/duplicate`)).status).toBe(201);
   expect(RemovedItinerary.parse((await call("DELETE", `/${trip.id}`)).json()).id).toBe(trip.id);
   expectError(await call("GET", `/${trip.id}`), 404);

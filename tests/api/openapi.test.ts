@@ -125,7 +125,7 @@ test("what a header may say, a clash and a limit are documented where they are",
   site,
 }) => {
   const { paths } = (await site.get("/api/openapi.json")).json<Document>();
-  const told = (method: string, path: string) => {
+  const shown = (method: string, path: string) => {
     const { parameters, responses } = paths[`/api/itineraries${path}`]![method]!;
     return [
       parameters
@@ -134,11 +134,11 @@ test("what a header may say, a clash and a limit are documented where they are",
       ["409", "429"].filter((status) => status in responses),
     ];
   };
-  expect(told("post", "")).toEqual([[["Idempotency-Key", false]], ["409", "429"]]);
-  expect(told("patch", "/{id}/operations")).toEqual([[["If-Match", false]], ["409"]]);
-  expect(told("post", "/{id}/optimise")).toEqual([[["If-Match", false]], ["409", "429"]]);
-  expect(told("post", "/ai-day")).toEqual([[], ["429"]]);
-  expect(told("get", "")).toEqual([[], []]);
+  expect(shown("post", "")).toEqual([[["Idempotency-Key", false]], ["409", "429"]]);
+  expect(shown("patch", "/{id}/operations")).toEqual([[["If-Match", false]], ["409"]]);
+  expect(shown("post", "/{id}/optimise")).toEqual([[["If-Match", false]], ["409", "429"]]);
+  expect(shown("post", "/ai-day")).toEqual([[], ["429"]]);
+  expect(shown("get", "")).toEqual([[], []]);
 });
 
 test("an upload is a form with its one file, and nothing else", async ({ site }) => {

@@ -41,7 +41,7 @@ test("recommendations name the wishes that they meet: tags by slug or id, months
 }) => {
   const tags = (await site.get("/api/tags")).json<{ id: string; name: string }[]>();
   const beach = tags.find(({ name }) => name === "Beach")!;
-  const wishes = {
+  const preferences = {
     tags: [beach.id, "no-such-tag"],
     months: [12],
     days: 3,
@@ -49,13 +49,13 @@ test("recommendations name the wishes that they meet: tags by slug or id, months
     startFrom: { latitude: 15.5, longitude: 73.8 },
     limit: 3,
   };
-  const [best] = Recommendations.parse((await site.post(RECOMMEND, wishes)).json());
+  const [best] = Recommendations.parse((await site.post(RECOMMEND, preferences)).json());
 
   const said = best!.reasons.join(". ");
   expect(said).toMatch(/Known for beach/);
   expect(said).toMatch(/December is among its best months/);
   expect(said).toMatch(/km from your starting point/);
   expect(best!.place.tags.map(({ name }) => name)).toContain("Beach");
-  const bySlug = await site.post(RECOMMEND, { ...wishes, tags: ["beach"] });
+  const bySlug = await site.post(RECOMMEND, { ...preferences, tags: ["beach"] });
   expect(bySlug.json<Recommendation[]>()[0]).toEqual(best);
 });

@@ -14,13 +14,13 @@ function cached(...answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
   let time = NOW.getTime();
   const line = fakeLine(...answers);
   const clients = createClients({ surroundings: line.surroundings });
-  const answersKept = createAnswerCache(() => time);
-  const calls = createCalls({ ...clients, public: answersKept.keeping(clients.public) });
+  const cachedAnswers = createAnswerCache(() => time);
+  const calls = createCalls({ ...clients, public: cachedAnswers.keeping(clients.public) });
   return {
     calls,
-    kept: answersKept,
+    stored: cachedAnswers,
     sent: line.sent,
-    ask: answersKept.keeping(clients.public),
+    ask: cachedAnswers.keeping(clients.public),
     pass: (ms: number) => void (time += ms),
   };
 }
@@ -71,10 +71,10 @@ test.each([
   ["/tagsx", "GET"],
 ] as const)("%s by %s is none of the public reads and is never kept", async (path, method) => {
   expect(retainedFor(path, { method })).toBeNull();
-  const { ask, sent, kept } = cached(OK);
+  const { ask, sent, stored } = cached(OK);
   await ask(path, { method });
   await ask(path, { method });
-  expect([sent.length, kept.size()]).toEqual([2, 0]);
+  expect([sent.length, stored.size()]).toEqual([2, 0]);
 });
 
 test("the same question in another order is one; another question is another", async () => {
@@ -109,12 +109,12 @@ test("an older answer that comes late does not take the place of a fresh one", a
 });
 
 test("500 answers are kept; the one that was not read for longest goes first", async () => {
-  const { calls, kept, sent } = cached(OK);
+  const { calls, stored, sent } = cached(OK);
   for (let number = 0; number < 500; number++) await calls.places.get(`p-${number}`);
   await calls.places.get("p-0");
-  expect([kept.size(), sent.length]).toEqual([500, 500]);
+  expect([stored.size(), sent.length]).toEqual([500, 500]);
   await calls.places.get("p-500");
-  expect(kept.size()).toBe(500);
+  expect(stored.size()).toBe(500);
   await calls.places.get("p-0");
   expect(sent).toHaveLength(501);
   await calls.places.get("p-1");
@@ -123,30 +123,30 @@ test("500 answers are kept; the one that was not read for longest goes first", a
 
 test("what has expired is swept every five minutes, until the sweep is ended", async () => {
   vi.useFakeTimers();
-  const { calls, kept, pass } = cached(OK);
-  const end = kept.startSweep();
+  const { calls, stored, pass } = cached(OK);
+  const end = stored.startSweep();
   await calls.places.suggest("goa");
   await calls.tags.list();
   pass(5 * MINUTE + 1);
   vi.advanceTimersByTime(5 * MINUTE - 1);
-  expect(kept.size()).toBe(2);
+  expect(stored.size()).toBe(2);
   vi.advanceTimersByTime(1);
-  expect(kept.size()).toBe(1);
+  expect(stored.size()).toBe(1);
   end();
   pass(60 * MINUTE);
   vi.advanceTimersByTime(60 * MINUTE);
-  expect(kept.size()).toBe(1);
+  expect(stored.size()).toBe(1);
 });
 
 test("each sub-domain has answers of its own", async () => {
-  const { calls, kept, sent } = cached(
+  const { calls, stored, sent } = cached(
     { status: 200, body: ["main"] },
     { status: 200, body: ["himalaya"] },
   );
   expect(await calls.tags.list()).toEqual(["main"]);
-  kept.serve("himalaya.wayfold.com");
+  stored.serve("himalaya.wayfold.com");
   expect(await calls.tags.list()).toEqual(["himalaya"]);
-  kept.serve("");
+  stored.serve("");
   expect(await calls.tags.list()).toEqual(["main"]);
   expect(sent).toHaveLength(2);
 });
@@ -174,26 +174,26 @@ test("a call that was given up before it began is not made", async () => {
 });
 
 test("a failure is not kept", async () => {
-  const { calls, kept } = cached({ status: 404 }, OK);
+  const { calls, stored } = cached({ status: 404 }, OK);
   await expect(calls.tags.list()).rejects.toMatchObject({ status: 404 });
-  expect(kept.size()).toBe(0);
+  expect(stored.size()).toBe(0);
   expect(await calls.tags.list()).toEqual([]);
 });
 
 test("clearing forgets what is kept and what is still on its way", async () => {
   let arrive: (answer: FakeAnswer) => void = () => undefined;
-  const { calls, kept, sent } = cached(
+  const { calls, stored, sent } = cached(
     OK,
     new Promise<FakeAnswer>((resolve) => (arrive = resolve)),
     OK,
   );
   await calls.tags.list();
-  const underWay = calls.places.list();
-  kept.clear();
-  expect(kept.size()).toBe(0);
+  const running = calls.places.list();
+  stored.clear();
+  expect(stored.size()).toBe(0);
   arrive(OK);
-  await underWay;
-  expect(kept.size()).toBe(0);
+  await running;
+  expect(stored.size()).toBe(0);
   await calls.tags.list();
   expect(sent).toHaveLength(3);
 });

@@ -149,13 +149,13 @@ test("signing out empties the cache, also when the server could not be told", as
 
 test.each([[{ doNotTrack: "1" }], [{ globalPrivacyControl: true }]])(
   "who has asked so by %j is told of to nobody",
-  async (wish) => {
+  async (request) => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal("navigator", { sendBeacon });
     const { sendReport } = await import("#app/client/reports/send-report.ts");
     sendReport("errors", []);
     expect(sendBeacon).toHaveBeenCalledTimes(1);
-    vi.stubGlobal("navigator", { sendBeacon, ...wish });
+    vi.stubGlobal("navigator", { sendBeacon, ...request });
     sendReport("errors", []);
     sendReport("metrics", {});
     expect(sendBeacon).toHaveBeenCalledTimes(1);

@@ -145,7 +145,7 @@ async function activeBackend(): Promise<number> {
   return found!;
 }
 
-async function expectKept({ acknowledged }: Ledger) {
+async function expectStored({ acknowledged }: Ledger) {
   const rows = await asSuperuser<{ message: string }>("SELECT message FROM contact_messages");
   const stored = new Set(rows.map(({ message }) => message));
   expect(stored.size).toBe(rows.length);
@@ -172,7 +172,7 @@ test(`${TERMINATIONS} terminated and ${CRASHES} crashed backends under ${WRITERS
   await ledger.stop();
   expect(ledger.refused).toBeGreaterThan(0);
   expect(site.runtime.db.pool.totalCount).toBeLessThanOrEqual(10);
-  await expectKept(ledger);
+  await expectStored(ledger);
 }, 180_000);
 
 test("a network that swallows everything for a while is noticed, and forgotten once it works again", async () => {
@@ -192,7 +192,7 @@ test("a network that swallows everything for a while is noticed, and forgotten o
     "writes go on",
   ).toBe(true);
   await ledger.stop();
-  await expectKept(ledger);
+  await expectStored(ledger);
 }, 120_000);
 
 test("connections that die without a word are replaced, though nothing tells that they are dead", async () => {
@@ -206,5 +206,5 @@ test("connections that die without a word are replaced, though nothing tells tha
   );
   await untilReady();
   await ledger.stop();
-  await expectKept(ledger);
+  await expectStored(ledger);
 }, 120_000);

@@ -170,10 +170,10 @@ test("everything killed at once loses nothing that was committed, though the dat
   await ready(next, port);
   expect(stampOf(other.pid!)).not.toBeNull();
   other.kill();
-  const kept = await asOwner(
+  const stored = await asOwner(
     async (client) => (await client.query("SELECT answer FROM kept")).rows,
   );
-  expect(kept).toEqual([{ answer: 42 }]);
+  expect(stored).toEqual([{ answer: 42 }]);
   await stop(next);
 }, 120_000);
 

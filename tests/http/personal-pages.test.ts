@@ -39,13 +39,13 @@ test.for([
 test("who brings a notice along gets a page of their own, and the kept one stays for the others", async ({
   site,
 }) => {
-  const kept = await site.get("/hello");
+  const cached = await site.get("/hello");
   const own = await site.get("/hello", {
     headers: { cookie: "theme=dark; notice=%5B%22info%22%2C%22Hello%22%5D" },
   });
   expect(own.headers["cache-control"]).toBe(PRIVATE);
-  expect(own.headers.etag).not.toBe(kept.headers.etag);
-  expect((await site.get("/hello")).text).toBe(kept.text);
+  expect(own.headers.etag).not.toBe(cached.headers.etag);
+  expect((await site.get("/hello")).text).toBe(cached.text);
   expect(
     (await site.get("/hello", { headers: { cookie: "renotice=1" } })).headers["cache-control"],
   ).toMatch(/^public/);

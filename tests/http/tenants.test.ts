@@ -104,9 +104,9 @@ test("what is simulated stays with that browser until it names another or none",
     site.get(path, { host: "localhost", headers: cookie ? { cookie } : {} });
 
   const first = await visit(`/hello?subdomain=${a.company.slug!}`);
-  const [kept] = first.headers["set-cookie"]!;
-  expect(kept).toBe(`simulate=${a.company.slug!}; Path=/; HttpOnly; SameSite=Lax`);
-  const cookie = kept!.split(";")[0]!;
+  const [cached] = first.headers["set-cookie"]!;
+  expect(cached).toBe(`simulate=${a.company.slug!}; Path=/; HttpOnly; SameSite=Lax`);
+  const cookie = cached!.split(";")[0]!;
   expect(title((await visit("/hello", cookie)).text)).toBe("Alpha");
   expect((await visit("/api/companies/byDomain/localhost", cookie)).status).toBe(200);
   expect(

@@ -57,7 +57,7 @@ test("a value is trusted for its time alone, and the oldest goes when there are 
 test("nobody shares what is under way where each page is to be read anew", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000, cachesReads: false });
   const { state, load } = counting();
-  await Promise.all([memo.together("key", load), memo.together("key", load)]);
+  await Promise.all([memo.coalesce("key", load), memo.coalesce("key", load)]);
   expect(state.loads).toBe(2);
 });
 
@@ -65,19 +65,19 @@ test("together loads once for all who ask at the same time, and again for who as
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let loads = 0;
   const load = () => Promise.resolve(++loads);
-  expect(await Promise.all(Array.from({ length: 50 }, () => memo.together("key", load)))).toEqual(
+  expect(await Promise.all(Array.from({ length: 50 }, () => memo.coalesce("key", load)))).toEqual(
     Array.from({ length: 50 }, () => 1),
   );
-  expect(await memo.together("key", load)).toBe(2);
+  expect(await memo.coalesce("key", load)).toBe(2);
   expect(memo.peek("key")).toBeUndefined();
 });
 
 test("who asks after a change does not share what was being loaded before it", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let finish = (_value: string) => {};
-  const before = memo.together("key", () => new Promise<string>((resolve) => (finish = resolve)));
+  const before = memo.coalesce("key", () => new Promise<string>((resolve) => (finish = resolve)));
   memo.clear();
-  const after = memo.together("key", () => Promise.resolve("new"));
+  const after = memo.coalesce("key", () => Promise.resolve("new"));
   finish("old");
   expect([await before, await after]).toEqual(["old", "new"]);
 });

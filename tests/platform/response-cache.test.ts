@@ -65,10 +65,10 @@ test("simultaneous misses on different keys are rendered each for itself", async
 test("a kept answer is not made again", async () => {
   const cache = cacheOf();
   const make = render();
-  const kept = await cache.fill("home", "pages", make);
+  const cached = await cache.fill("home", "pages", make);
 
-  expect(await cache.fill("home", "pages", make)).toBe(kept);
-  expect(cache.get("home")).toBe(kept);
+  expect(await cache.fill("home", "pages", make)).toBe(cached);
+  expect(cache.get("home")).toBe(cached);
   expect(make).toHaveBeenCalledTimes(1);
 });
 

@@ -78,9 +78,9 @@ export async function openDurableDatabase(): Promise<BenchDatabase> {
 
 /** A database of so many generated places and 1,000 companies, on the benchmark's own server. */
 export async function openGeneratedDatabase(places: number): Promise<GeneratedDatabase> {
-  const wish = { places, companies: COMPANIES, poisPerPlace: 3, seed: 1 };
+  const request = { places, companies: COMPANIES, poisPerPlace: 3, seed: 1 };
   process.stderr.write(`Generating ${places.toLocaleString("en")} places ...\n`);
-  const database = await createDatabase(databaseName(wish));
-  await fillDatabase(database.ownerUrl, wish);
+  const database = await createDatabase(databaseName(request));
+  await fillDatabase(database.ownerUrl, request);
   return database;
 }

@@ -1,6 +1,6 @@
 import { assetGoals } from "./goals/assets.ts";
 import { cachedGoals } from "./goals/cached.ts";
-import { adminGoal } from "./goals/desk.ts";
+import { adminGoal } from "./goals/admin.ts";
 import { imagesGoal } from "./goals/images.ts";
 import { interactionGoal } from "./goals/interactions.ts";
 import { latePartsGoal } from "./goals/late-parts.ts";

@@ -66,11 +66,11 @@ function openExplained({ superuserUrl }: GeneratedDatabase): Explained {
   );
   const db = openDb(address.href, 1);
   let plans: string[] = [];
-  const told = ({ message = "" }: { message?: string | undefined }) => {
+  const shown = ({ message = "" }: { message?: string | undefined }) => {
     // A function that the planner works out beforehand is told of too; it scans nothing.
     if (message.includes("Scan ")) plans.push(message.replace(/^[\s\S]*?plan:\n/, ""));
   };
-  db.pool.on("connect", (client) => void client.on("notice", told));
+  db.pool.on("connect", (client) => void client.on("notice", shown));
   return {
     db,
     taken: () => {

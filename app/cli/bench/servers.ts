@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { launch, run, stopChild, type Manners } from "#app/cli/dev-stack/children.mjs";
+import { launch, run, stopChild, type StopOptions } from "#app/cli/dev-stack/children.mjs";
 import { freePort } from "#app/cli/dev-stack/database/server.mjs";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
 import { HOME } from "#app/cli/home.mjs";
@@ -56,7 +56,7 @@ interface Spawned extends BenchServer {
 async function spawnServer(
   args: string[],
   env: Record<string, string>,
-  manners: Manners = {},
+  stopOptions: StopOptions = {},
 ): Promise<Spawned> {
   const port = await freePort(null);
   const spawnedAt = performance.now();
@@ -64,7 +64,7 @@ async function spawnServer(
     cwd: HOME,
     env: { PATH: process.env["PATH"], NODE_ENV: "production", ...env, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
-    manners,
+    stopOptions,
   });
   return {
     child,

@@ -1,16 +1,16 @@
 import { command } from "#app/cli/dev-stack/command.mjs";
 import { openGeneratedDatabase } from "./generate/database.ts";
 import { fillDatabase } from "./generate/fill.ts";
-import { readWish } from "./generate/options.ts";
+import { readRequest } from "./generate/options.ts";
 
 /** `npm run catalogue:generate`: a database of its own, full of plausible records that are the same every time, for benchmarks. */
 await command(async () => {
-  const wish = readWish(process.argv.slice(2));
-  const { ownerUrl, says } = await openGeneratedDatabase(wish);
+  const request = readRequest(process.argv.slice(2));
+  const { ownerUrl, says } = await openGeneratedDatabase(request);
   const from = performance.now();
-  const isNew = await fillDatabase(ownerUrl, wish);
+  const isNew = await fillDatabase(ownerUrl, request);
   const seconds = Math.round((performance.now() - from) / 1000);
-  const { places, companies } = wish;
+  const { places, companies } = request;
   console.log(
     isNew
       ? `Generated ${places} places and ${companies} companies in ${seconds} s.`

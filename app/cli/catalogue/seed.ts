@@ -34,7 +34,7 @@ async function main() {
     await seedAccounts(db, process.env);
     if (report.created + report.updated > 0)
       console.log(
-        `Catalogue: ${report.created} records created, ${report.updated} updated, ${report.kept} unchanged.`,
+        `Catalogue: ${report.created} records created, ${report.updated} updated, ${report.unchanged} unchanged.`,
       );
   } finally {
     await db.$disconnect();

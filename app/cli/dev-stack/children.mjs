@@ -3,7 +3,7 @@ import { Failure, knownCause } from "./failure.mjs";
 import { putSessionBehind, signal, stampOf } from "./processes.mjs";
 
 /**
- * @typedef {object} Manners how a child is asked to end
+ * @typedef {object} StopOptions how a child is asked to end
  * @property {NodeJS.Signals} [stop] the polite signal
  * @property {NodeJS.Signals} [force] the last word
  * @property {number} [graceMs] how long it may take in between
@@ -11,7 +11,7 @@ import { putSessionBehind, signal, stampOf } from "./processes.mjs";
  * @property {boolean} [comesLast] whether it comes after the others when the processor is short
  */
 
-/** @type {Map<import("node:child_process").ChildProcess, Required<Manners>>} in the order they were started */
+/** @type {Map<import("node:child_process").ChildProcess, Required<StopOptions>>} in the order they were started */
 const running = new Map();
 let stopping = false;
 let noteChange = () => {};
@@ -44,9 +44,9 @@ export function childrenNow() {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions & { manners?: Manners }} options
+ * @param {import("node:child_process").SpawnOptions & { stopOptions?: StopOptions }} options
  */
-export function launch(command, args, { manners = {}, ...options }) {
+export function launch(command, args, { stopOptions = {}, ...options }) {
   if (stopping) throw new Failure("Stopped before startup finished.");
   const child = spawn(command, args, { detached: true, ...options });
   running.set(child, {
@@ -55,9 +55,9 @@ export function launch(command, args, { manners = {}, ...options }) {
     graceMs: 10_000,
     wholeGroup: false,
     comesLast: false,
-    ...manners,
+    ...stopOptions,
   });
-  if (manners.comesLast && child.pid !== undefined) putSessionBehind(child.pid);
+  if (stopOptions.comesLast && child.pid !== undefined) putSessionBehind(child.pid);
   noteChange();
   child.once("error", () => running.delete(child));
   child.once("exit", () => {
@@ -89,14 +89,14 @@ export function endOf(child) {
  * @param {string} task what it does, for the sentence: "Building Wayfold"
  * @param {string} command
  * @param {string[]} args
- * @param {import("node:child_process").SpawnOptions & { manners?: Manners, writesTo?: string }} [options]
+ * @param {import("node:child_process").SpawnOptions & { stopOptions?: StopOptions, writesTo?: string }} [options]
  * @returns {Promise<string>} what it wrote
  * @throws Failure when it ends with another code than 0
  */
 export async function run(task, command, args, { writesTo = process.cwd(), ...options } = {}) {
   const child = launch(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
-    manners: { wholeGroup: true },
+    stopOptions: { wholeGroup: true },
     ...options,
   });
   let output = "";
@@ -122,20 +122,20 @@ export async function run(task, command, args, { writesTo = process.cwd(), ...op
 export async function stopChildren() {
   stopping = true;
   noteChange();
-  for (const [child, manners] of [...running].reverse()) await stopChild(child, manners);
+  for (const [child, stopOptions] of [...running].reverse()) await stopChild(child, stopOptions);
 }
 
 /**
- * Ends one child as its manners ask; used for a child that goes before the others.
+ * Ends one child as its stop options ask; used for a child that goes before the others.
  *
  * @param {import("node:child_process").ChildProcess} child
- * @param {Required<Manners> | undefined} [manners]
+ * @param {Required<StopOptions> | undefined} [stopOptions]
  */
-export async function stopChild(child, manners = running.get(child)) {
-  if (!manners || child.exitCode !== null || child.signalCode !== null) return;
+export async function stopChild(child, stopOptions = running.get(child)) {
+  if (!stopOptions || child.exitCode !== null || child.signalCode !== null) return;
   const end = endOf(child).catch(() => undefined);
-  send(child, manners, manners.stop);
-  const timer = setTimeout(() => send(child, manners, manners.force), manners.graceMs);
+  send(child, stopOptions, stopOptions.stop);
+  const timer = setTimeout(() => send(child, stopOptions, stopOptions.force), stopOptions.graceMs);
   await end;
   clearTimeout(timer);
 }
@@ -143,14 +143,14 @@ export async function stopChild(child, manners = running.get(child)) {
 /** Ends all children at once, without waiting: for a second Ctrl-C and for an exit that nobody planned. */
 export function forceChildren() {
   stopping = true;
-  for (const [child, manners] of running) send(child, manners, manners.force);
+  for (const [child, stopOptions] of running) send(child, stopOptions, stopOptions.force);
 }
 
 /**
  * @param {import("node:child_process").ChildProcess} child
- * @param {Required<Manners>} manners
+ * @param {Required<StopOptions>} stopOptions
  * @param {NodeJS.Signals} name
  */
-function send(child, manners, name) {
-  if (child.pid) signal(manners.wholeGroup ? -child.pid : child.pid, name);
+function send(child, stopOptions, name) {
+  if (child.pid) signal(stopOptions.wholeGroup ? -child.pid : child.pid, name);
 }

@@ -3,7 +3,7 @@ import type { Clients } from "#app/client/request.ts";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 import type { Plan } from "#app/domain/plan/types.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
-import type { GroundedDay, GroundedDayWish, WrittenDay } from "#app/schemas/public/ai-day.ts";
+import type { GroundedDay, GroundedDayRequest, WrittenDay } from "#app/schemas/public/ai-day.ts";
 import type {
   ItineraryListQuery,
   ItinerarySummary,
@@ -46,13 +46,13 @@ export function itineraryCalls({ authenticated }: Clients) {
         query: { acrossDays: String(isAcrossDays) },
       }),
     /** A better order of a day, or of the trip; saved when `apply` is set. */
-    optimise: (id: string, wish: z.input<typeof Optimisation>) =>
-      post<z.output<typeof Optimised>>(`${at(id)}/optimise`, wish),
+    optimise: (id: string, request: z.input<typeof Optimisation>) =>
+      post<z.output<typeof Optimised>>(`${at(id)}/optimise`, request),
     /** A day at a destination in plain text. */
     writtenDay: (destination: string) => post<WrittenDay>("/itineraries/ai-day", { destination }),
     /** A day of the catalogue's sights that can be done. */
-    groundedDay: (wish: z.input<typeof GroundedDayWish>) =>
-      post<GroundedDay>("/itineraries/ai-day/grounded", wish),
+    groundedDay: (request: z.input<typeof GroundedDayRequest>) =>
+      post<GroundedDay>("/itineraries/ai-day/grounded", request),
     duplicate: (id: string) => post<Trip>(`${at(id)}/duplicate`),
     remove: (id: string) => authenticated<RemovedItinerary>(at(id), { method: "DELETE" }),
     /** Within ten minutes of its removal. */

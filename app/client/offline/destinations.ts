@@ -1,4 +1,4 @@
-import { allSaved, keep, kept, type Kept } from "./store.ts";
+import { allSaved, keep, saved, type Saved } from "./store.ts";
 
 /** So many destinations are kept, the last that were visited. */
 const MAX_DESTINATIONS = 20;
@@ -24,8 +24,8 @@ export const saveDestination = <T extends Destination>(
 export const savedDestination = <T extends Destination>(
   companyId: string,
   slug: string,
-): Promise<Kept<T> | undefined> => kept<T>("destinations", companyId, slug);
+): Promise<Saved<T> | undefined> => saved<T>("destinations", companyId, slug);
 
 /** All destinations that are kept, the last visited first. */
-export const savedDestinations = <T extends Destination>(companyId: string): Promise<Kept<T>[]> =>
+export const savedDestinations = <T extends Destination>(companyId: string): Promise<Saved<T>[]> =>
   allSaved<T>("destinations", companyId);

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
 /** What is kept of something for reading without a connection. */
-export interface Kept<T> {
+export interface Saved<T> {
   /** Its slug or id. */
   key: string;
   /** In milliseconds since 1970. */
@@ -12,8 +12,8 @@ export interface Kept<T> {
 export type StoreName = "destinations" | "trips";
 
 interface OfflineSchema extends DBSchema {
-  destinations: { key: string; value: Kept<unknown>; indexes: { savedAt: number } };
-  trips: { key: string; value: Kept<unknown>; indexes: { savedAt: number } };
+  destinations: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
+  trips: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
   /** By a company's id, the account whose trips are kept for its site. */
   owners: { key: string; value: string };
 }
@@ -54,7 +54,7 @@ const keyOf = (companyId: string, key: string) => `${companyId} ${key}`;
 const keysOf = (companyId: string) =>
   IDBKeyRange.bound(keyOf(companyId, ""), keyOf(companyId, "\uffff"));
 
-interface Saving extends Kept<unknown> {
+interface Saving extends Saved<unknown> {
   /** So many are kept of a store, the newest. */
   most: number;
   /** The account whose own it is. It is kept only while that account has claimed the site's trips. */
@@ -99,18 +99,19 @@ export async function claimTrips(companyId: string, ownerId: string | null): Pro
 }
 
 /** What a company's site keeps under a key, or undefined. */
-export async function kept<T>(
+export async function saved<T>(
   store: StoreName,
   companyId: string,
   key: string,
-): Promise<Kept<T> | undefined> {
-  const found = (await (await database()).get(store, keyOf(companyId, key))) as Kept<T> | undefined;
+): Promise<Saved<T> | undefined> {
+  const found = (await (await database()).get(store, keyOf(companyId, key))) as
+    Saved<T> | undefined;
   return found && { ...found, key };
 }
 
 /** All that a company's site keeps, the newest first. */
-export async function allSaved<T>(store: StoreName, companyId: string): Promise<Kept<T>[]> {
-  const all = (await (await database()).getAllFromIndex(store, "savedAt")) as Kept<T>[];
+export async function allSaved<T>(store: StoreName, companyId: string): Promise<Saved<T>[]> {
+  const all = (await (await database()).getAllFromIndex(store, "savedAt")) as Saved<T>[];
   const prefix = keyOf(companyId, "");
   return all
     .filter(({ key }) => key.startsWith(prefix))
@@ -129,7 +130,7 @@ export async function dropAllOf(store: StoreName, companyId: string): Promise<vo
 }
 
 /** Drops all that is kept, of every company. */
-export async function dropAllKept(): Promise<void> {
+export async function dropAllSaved(): Promise<void> {
   const db = await database();
   await Promise.all([...STORES, "owners" as const].map((store) => db.clear(store)));
 }

@@ -1,10 +1,10 @@
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
-import { allSaved, dropSaved, keep, kept, type Kept } from "./store.ts";
+import { allSaved, dropSaved, keep, saved, type Saved } from "./store.ts";
 
 /** A trip with the ways that it is planned by; none, or null, where all travel is estimated. */
 export interface SavedTrip extends Trip {
-  ways?: TravelSource | null;
+  travelSource?: TravelSource | null;
 }
 
 /** So many trips are kept, the last that were opened. */
@@ -22,11 +22,11 @@ export const saveTrip = (
   keep("trips", companyId, { key: trip.id, what: trip, savedAt, most: MAX_TRIPS, ownerId });
 
 /** The trip that is kept under an id, or undefined. */
-export const savedTrip = (companyId: string, id: string): Promise<Kept<SavedTrip> | undefined> =>
-  kept<SavedTrip>("trips", companyId, id);
+export const savedTrip = (companyId: string, id: string): Promise<Saved<SavedTrip> | undefined> =>
+  saved<SavedTrip>("trips", companyId, id);
 
 /** All trips that are kept, the last opened first. */
-export const savedTrips = (companyId: string): Promise<Kept<SavedTrip>[]> =>
+export const savedTrips = (companyId: string): Promise<Saved<SavedTrip>[]> =>
   allSaved<SavedTrip>("trips", companyId);
 
 /** Drops a trip that was deleted, or that its reader may no longer see. */

@@ -30,7 +30,7 @@ export const CENTRE_OF_INDIA: Point = { latitude: 20.59, longitude: 78.96 };
 
 export const METRICS_AFTER_MS = 3 * SECOND_MS;
 
-export const MAX_ERRORS_KEPT = 50;
+export const MAX_ERRORS_STORED = 50;
 /** Errors come in swarms: they are sent together when the first is this old. */
 export const ERRORS_AFTER_MS = SECOND_MS;
 /** A page that fails in a loop is heard this often, and then no more. */

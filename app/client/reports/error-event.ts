@@ -22,12 +22,12 @@ declare global {
 }
 
 /** Failures kept for a listener that comes later. */
-const KEPT = 20;
+const MAX_STORED = 20;
 
 /** Makes a failure known to whoever listens for `ERROR_EVENT`, and keeps it for a listener that is loaded later. */
 export function reportFailure(detail: ErrorReport): void {
-  const kept = (window.wayfoldErrors ??= []);
-  if (kept.length < KEPT) kept.push(detail);
+  const stored = (window.wayfoldErrors ??= []);
+  if (stored.length < MAX_STORED) stored.push(detail);
   window.dispatchEvent(new CustomEvent(ERROR_EVENT, { detail }));
 }
 

@@ -1,5 +1,5 @@
 import { redacted } from "#app/domain/reports/redact.ts";
-import { ERRORS_AFTER_MS, MAX_ERRORS_KEPT, MAX_ERRORS_SENT } from "./browser-limits.ts";
+import { ERRORS_AFTER_MS, MAX_ERRORS_STORED, MAX_ERRORS_SENT } from "./browser-limits.ts";
 import type { ErrorReport as FailureReport } from "./error-event.ts";
 import { isApiFailure, unknownFailure, type FailureRecord } from "#app/client/errors.ts";
 
@@ -49,7 +49,7 @@ const isOurs = ({ type }: FailureRecord) => type === "SERVER_ERROR" || type === 
 
 /** Keeps the errors of one page and tells the server of those that are ours. */
 export function createErrorRecords({ send, now, page }: Surroundings): ErrorRecords {
-  const kept: FailureRecord[] = [];
+  const stored: FailureRecord[] = [];
   const heard = new WeakSet<object>();
   const reported = new Set<string>();
   let waiting: ErrorReport[] = [];
@@ -81,11 +81,11 @@ export function createErrorRecords({ send, now, page }: Surroundings): ErrorReco
         heard.add(error);
       }
       const record = recordOf(error, now());
-      kept.push(record);
-      if (kept.length > MAX_ERRORS_KEPT) kept.shift();
+      stored.push(record);
+      if (stored.length > MAX_ERRORS_STORED) stored.shift();
       if (isOurs(record)) report(record, part);
     },
-    list: () => kept,
+    list: () => stored,
     flush,
   };
 }

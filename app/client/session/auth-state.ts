@@ -16,7 +16,7 @@ export type AuthEvent<User> =
   | { type: "checked"; check: symbol; user: User | null }
   | { type: "check-failed"; check: symbol; error: unknown }
   /** The page that was sent knows it, whatever was asked before. */
-  | { type: "told"; user: User | null }
+  | { type: "signed-in"; user: User | null }
   | { type: "logged-in"; user: User }
   | { type: "logged-out" }
   | { type: "session-expired" };
@@ -76,7 +76,7 @@ export function nextAuth<User>(state: AuthState<User>, event: AuthEvent<User>): 
       return event.check === state.check
         ? settled(clearsUser(event.error) ? null : state.user)
         : state;
-    case "told":
+    case "signed-in":
     case "logged-in":
       return settled(event.user);
     case "logged-out":

@@ -8,8 +8,8 @@ interface OauthHint {
   redirectPath: string | null;
 }
 
-const isHint = (kept: unknown): kept is OauthHint => {
-  const { origin, redirectPath } = (kept ?? {}) as Partial<OauthHint>;
+const isHint = (stored: unknown): stored is OauthHint => {
+  const { origin, redirectPath } = (stored ?? {}) as Partial<OauthHint>;
   return typeof origin === "string" && (redirectPath === null || typeof redirectPath === "string");
 };
 
@@ -25,8 +25,8 @@ export function storeOauthHint(hint: OauthHint): void {
 /** The path that the visitor wanted when they left this origin for Google; null when none is known. */
 export function hintedRedirect(origin: string): string | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
-    return isHint(kept) && kept.origin === origin ? kept.redirectPath : null;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "null");
+    return isHint(stored) && stored.origin === origin ? stored.redirectPath : null;
   } catch {
     return null;
   }

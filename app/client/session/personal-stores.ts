@@ -1,4 +1,4 @@
-import { dropAllKept } from "#app/client/offline/store.ts";
+import { dropAllSaved } from "#app/client/offline/store.ts";
 import { PERSONAL_PREFIX } from "./personal-prefix.ts";
 import { tellWorker } from "#app/client/worker-messages.ts";
 
@@ -25,7 +25,7 @@ export function forgetToo(empty: () => unknown): () => void {
  */
 export async function forgetPersonalStores(): Promise<void> {
   await Promise.allSettled([
-    dropAllKept(),
+    dropAllSaved(),
     Promise.resolve().then(dropPersonalKeys),
     Promise.resolve().then(() => tellWorker({ type: "FORGET" })),
     ...[...others].map((empty) => Promise.resolve().then(empty)),

@@ -52,7 +52,7 @@ export interface FieldChange {
 }
 
 /** Derived fields, which are not compared. */
-const KEPT = new Set([
+const MAX_STORED = new Set([
   "id",
   "version",
   "updatedAt",
@@ -73,7 +73,7 @@ export function fieldChanges(
   after: Record<string, unknown> | null,
 ): FieldChange[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
-    (field) => !KEPT.has(field),
+    (field) => !MAX_STORED.has(field),
   );
   return fields.flatMap((field) => {
     const [old, fresh] = [before?.[field] ?? null, after?.[field] ?? null];

@@ -58,7 +58,7 @@ export const IMPORT_LIMITS = {
 } as const;
 
 /** For so many days a file waits to be imported, and the report of one that was is kept. */
-export const IMPORT_KEPT_DAYS = { undecided: 1, report: 30 } as const;
+export const IMPORT_RETENTION_DAYS = { undecided: 1, report: 30 } as const;
 
 /** What rows are counted by: a CSV's lines, the header being the first, or the features of a GeoJSON, from 1. */
 export type RowUnit = "line" | "feature";

@@ -116,14 +116,14 @@ function byPopularity(place: Candidate): Verdict {
   };
 }
 
-function verdictsOf(place: Candidate, wishes: Preferences): [keyof typeof WEIGHTS, Verdict][] {
+function verdictsOf(place: Candidate, preferences: Preferences): [keyof typeof WEIGHTS, Verdict][] {
   const verdicts: [keyof typeof WEIGHTS, Verdict][] = [];
-  if (wishes.tagNames?.length) verdicts.push(["tags", byTags(place, wishes.tagNames)]);
-  if (wishes.months?.length) verdicts.push(["months", byMonths(place, wishes.months)]);
-  if (wishes.days !== undefined) verdicts.push(["days", byDays(place, wishes.days)]);
-  if (wishes.budgetPaise !== undefined)
-    verdicts.push(["budget", byBudget(place, wishes.budgetPaise, wishes.startFrom)]);
-  if (wishes.startFrom) verdicts.push(["distance", byDistance(place, wishes.startFrom)]);
+  if (preferences.tagNames?.length) verdicts.push(["tags", byTags(place, preferences.tagNames)]);
+  if (preferences.months?.length) verdicts.push(["months", byMonths(place, preferences.months)]);
+  if (preferences.days !== undefined) verdicts.push(["days", byDays(place, preferences.days)]);
+  if (preferences.budgetPaise !== undefined)
+    verdicts.push(["budget", byBudget(place, preferences.budgetPaise, preferences.startFrom)]);
+  if (preferences.startFrom) verdicts.push(["distance", byDistance(place, preferences.startFrom)]);
   verdicts.push(["popularity", byPopularity(place)]);
   return verdicts;
 }
@@ -137,11 +137,11 @@ interface Open<C> {
   ofItsRegion: number;
 }
 
-function opened<C extends Candidate>(place: C, wishes: Preferences): Open<C> {
+function opened<C extends Candidate>(place: C, preferences: Preferences): Open<C> {
   let [total, sum] = [0, 0];
-  for (const [wish, { value }] of verdictsOf(place, wishes)) {
-    total += WEIGHTS[wish];
-    sum += WEIGHTS[wish] * value;
+  for (const [request, { value }] of verdictsOf(place, preferences)) {
+    total += WEIGHTS[request];
+    sum += WEIGHTS[request] * value;
   }
   return { place, value: sum / total, worth: sum / total, ofItsState: 0, ofItsRegion: 0 };
 }
@@ -154,8 +154,8 @@ const isBetter = <C extends Candidate>(a: Open<C>, b: Open<C>) =>
       ? a.value > b.value
       : a.place.slug < b.place.slug;
 
-function reasonsFor(place: Candidate, wishes: Preferences): string[] {
-  const reasons = verdictsOf(place, wishes).flatMap(([, { reason }]) => reason?.() ?? []);
+function reasonsFor(place: Candidate, preferences: Preferences): string[] {
+  const reasons = verdictsOf(place, preferences).flatMap(([, { reason }]) => reason?.() ?? []);
   return reasons.length
     ? reasons
     : [place.state ? `A different side of ${place.state}` : "Something different"];
@@ -169,10 +169,10 @@ function reasonsFor(place: Candidate, wishes: Preferences): string[] {
  */
 export function recommend<C extends Candidate>(
   places: readonly C[],
-  wishes: Preferences,
+  preferences: Preferences,
   limit: number,
 ): Scored<C>[] {
-  const open = new Set(places.map((place) => opened(place, wishes)));
+  const open = new Set(places.map((place) => opened(place, preferences)));
   const taken: Scored<C>[] = [];
   while (taken.length < limit && open.size > 0) {
     const best = [...open].reduce((a, b) => (isBetter(b, a) ? b : a));
@@ -181,7 +181,7 @@ export function recommend<C extends Candidate>(
     taken.push({
       place,
       score: Math.round(Math.max(0, worth) * 1000) / 1000,
-      reasons: reasonsFor(place, wishes),
+      reasons: reasonsFor(place, preferences),
     });
     for (const other of open) {
       if (other.place.state === place.state) other.ofItsState += 1;

@@ -13,7 +13,7 @@ function squaredDistance([px, py]: Pair, [ax, ay]: Pair, [bx, by]: Pair): number
 /** Ramer-Douglas-Peucker: leaves out the points that lie closer than `tolerance` to what stays; the ends always stay. */
 export function simplify(line: readonly Pair[], tolerance: number): Pair[] {
   if (line.length < 3) return [...line];
-  const kept = new Set([0, line.length - 1]);
+  const retained = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let span = open.pop(); span; span = open.pop()) {
     const [from, to] = span;
@@ -24,10 +24,10 @@ export function simplify(line: readonly Pair[], tolerance: number): Pair[] {
       if (distance > worst) [farthest, worst] = [i, distance];
     }
     if (farthest < 0) continue;
-    kept.add(farthest);
+    retained.add(farthest);
     open.push([from, farthest], [farthest, to]);
   }
-  return line.filter((_, index) => kept.has(index));
+  return line.filter((_, index) => retained.has(index));
 }
 
 /** Simplifies a closed ring (first point not repeated): it is cut at its first point and the one farthest from it. */
@@ -81,15 +81,15 @@ export function clipRing(ring: readonly Pair[], box: Box): Pair[] {
     const within = (point: Pair) => (point[axis] - at) * sign >= 0;
     points = points.flatMap((point, index) => {
       const previous = points.at(index - 1)!;
-      const kept = within(point) ? [point] : [];
-      if (within(point) === within(previous)) return kept;
+      const retained = within(point) ? [point] : [];
+      if (within(point) === within(previous)) return retained;
       const t = (at - previous[axis]) / (point[axis] - previous[axis]);
       return [
         [
           previous[0] + t * (point[0] - previous[0]),
           previous[1] + t * (point[1] - previous[1]),
         ] as Pair,
-        ...kept,
+        ...retained,
       ];
     });
   }

@@ -46,15 +46,15 @@ const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude 
 
 /** The line of a day: along the known ways, straight where none is known, from the first lodging to the last. */
 function pathOf({ from, to }: Scene["days"][number], walk: DayWalk): Point[] {
-  const ways = new Map(walk.legs.map((leg) => [leg.toId, leg.path ?? []]));
+  const paths = new Map(walk.legs.map((leg) => [leg.toId, leg.path ?? []]));
   const line: Point[] = [];
   const add = (...points: readonly Point[]) => {
     for (const point of points)
       if (line.length === 0 || !isSame(line.at(-1)!, point)) line.push(point);
   };
   if (from) add(from.point);
-  for (const { stop } of walk.stops) if (stop.point) add(...(ways.get(stop.id) ?? []), stop.point);
-  if (to) add(...(ways.get(null) ?? []), to.point);
+  for (const { stop } of walk.stops) if (stop.point) add(...(paths.get(stop.id) ?? []), stop.point);
+  if (to) add(...(paths.get(null) ?? []), to.point);
   return line;
 }
 

@@ -135,14 +135,14 @@ function legTo(
   travel: TravelTimes,
 ): PlannedLeg | null {
   if (position.point === null || point === null) return null;
-  const way = travel.between(position.point, point, position.at, mode);
+  const ride = travel.between(position.point, point, position.at, mode);
   // Written out, since fixes are found by walking many days: a spread takes several times as long.
   return {
-    km: way.km,
-    minutes: way.minutes,
-    mode: way.mode,
-    path: way.path,
-    band: way.band,
+    km: ride.km,
+    minutes: ride.minutes,
+    mode: ride.mode,
+    path: ride.path,
+    band: ride.band,
     fromId: position.id,
     toId,
     departsAt: position.at,

@@ -1,12 +1,12 @@
 import type { KnownPoi, TripPlace } from "./types.ts";
 
 /** A place as the API tells it, as far as a trip needs it. */
-interface ToldPlace extends Omit<TripPlace, "state" | "landscape"> {
+interface NamedPlace extends Omit<TripPlace, "state" | "landscape"> {
   address: { state: string | null } | null;
 }
 
 /** A point of interest as the API tells it, as far as a stop needs it. */
-interface ToldPoi extends Omit<KnownPoi, "feePaise"> {
+interface NamedPoi extends Omit<KnownPoi, "feePaise"> {
   feePaise: { indianAdult: number | null } | null;
 }
 
@@ -18,7 +18,7 @@ export const tripPlaceOf = ({
   address,
   latitude,
   longitude,
-}: ToldPlace): TripPlace => ({
+}: NamedPlace): TripPlace => ({
   id,
   slug,
   name,
@@ -42,7 +42,7 @@ export const knownPoiOf = ({
   feePaise,
   visitMinutes,
   bestTimeOfDay,
-}: ToldPoi): KnownPoi => ({
+}: NamedPoi): KnownPoi => ({
   id,
   slug,
   placeId,

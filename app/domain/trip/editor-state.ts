@@ -42,7 +42,7 @@ export type EditorEvent =
   | { type: "undone" }
   | { type: "redone" }
   | { type: "sent" }
-  | { type: "kept"; trip: Trip }
+  | { type: "saved"; trip: Trip }
   /** Somebody else changed it meanwhile. */
   | { type: "clashed"; current: Trip }
   | { type: "lost"; why: Waiting }
@@ -181,7 +181,7 @@ export function nextEditor(state: EditorState, event: EditorEvent): EditorState 
         pending: [],
         status: isWaiting(state.status) ? state.status : "saving",
       };
-    case "kept":
+    case "saved":
       return onTopOf(state, event.trip, state.pending);
     case "clashed":
       return onTopOf(state, event.current, [...state.sending, ...state.pending]);

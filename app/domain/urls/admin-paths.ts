@@ -23,7 +23,7 @@ export const adminPaths = {
   /** Records that lack something, narrowed. */
   worklist: (query: Query) => withQuery("/ai-data-completion", query),
   /** The administrators' desks. */
-  desk: () => "/admin",
+  admin: () => "/admin",
   placeAdmin: (query?: Query) => withQuery("/place-management", query),
   placeAdminPage: (page: string, query?: Query) =>
     withQuery(`/place-management/${encodeURIComponent(page)}`, query),

@@ -21,7 +21,7 @@ export function AuthProvider({ initialUser, onChange, children }: AuthProviderPr
   const [sentFor, setSentFor] = useState(initialUser);
   if (sentFor !== initialUser) {
     setSentFor(initialUser);
-    if (initialUser !== undefined) tell({ type: "told", user: initialUser });
+    if (initialUser !== undefined) tell({ type: "signed-in", user: initialUser });
   }
   const actions = useMemo(() => authActions(tell, loadCalls, () => location.hostname), []);
 

@@ -45,8 +45,8 @@ export const anonymousServices = ({ ctx }: Request): Services =>
   bindServices({ ...ctx, user: null, sessionEnded: false, draftKey: null });
 
 /** How to pack the answer to this request. */
-export function packingFor(req: Request, isKept: boolean): Packing {
-  if (isKept) return "well";
+export function packingFor(req: Request, isStored: boolean): Packing {
+  if (isStored) return "well";
   return req.headers["accept-encoding"]?.includes("gzip") ? "quickly" : "not";
 }
 

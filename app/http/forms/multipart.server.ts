@@ -146,7 +146,7 @@ export async function readMultipart<T>(
   const { values, files, takeText, takeFile } = collector(shape, keep);
   const texts: Promise<void>[] = [];
   // Small files are found at once: each waits for the one before.
-  let kept: Promise<void> = Promise.resolve();
+  let cached: Promise<void> = Promise.resolve();
   try {
     await new Promise<void>((resolve, reject) => {
       parser.on("field", (name, value, { valueTruncated }) =>
@@ -154,13 +154,13 @@ export async function readMultipart<T>(
       );
       parser.on("file", (name, file, { filename }) => {
         file.on("error", () => undefined);
-        kept = kept.then(() => takeFile(name, file, filename ?? "")).catch(reject);
+        cached = cached.then(() => takeFile(name, file, filename ?? "")).catch(reject);
       });
       for (const excess of ["filesLimit", "fieldsLimit", "partsLimit"] as const)
         parser.once(excess, () => reject(otherwiseShaped(shape)));
       // As often as it tells: of a part's broken head it tells twice, and a failure that nobody hears would end the process.
       parser.on("error", () => reject(malformedForm()));
-      parser.once("close", () => void Promise.all([...texts, kept]).then(() => resolve()));
+      parser.once("close", () => void Promise.all([...texts, cached]).then(() => resolve()));
       for (const end of ["aborted", "error", "close"])
         source.once(end, () => !source.readableEnded && reject(malformedForm()));
       let size = 0;
@@ -175,7 +175,7 @@ export async function readMultipart<T>(
   } finally {
     source.unpipe(parser);
     parser.destroy();
-    await Promise.all([...texts, kept]);
+    await Promise.all([...texts, cached]);
   }
 }
 

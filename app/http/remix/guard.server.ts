@@ -32,7 +32,7 @@ export function pageToCome(request: Request): GuardedPage | null {
 }
 
 /** The path and query that the visitor asked for, as they were before Remix added to them. */
-function wish(request: Request): string {
+function wanted(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   for (const key of OWN_KEYS) searchParams.delete(key);
   const query = searchParams.toString();
@@ -57,7 +57,7 @@ export function requirePage({
 }: Asked): NonNullable<AppLoadContext["user"]> {
   const page = guardedPageOf(request);
   if (!page) throw notFound("Page");
-  if (!user) return leaveFor(paths.signIn(wish(request)));
+  if (!user) return leaveFor(paths.signIn(wanted(request)));
   if (!fulfils(user, page.need)) return leaveFor(paths.home());
   return user;
 }

@@ -15,7 +15,7 @@ export function catalogueImages({ shared, inert }: SecurityHeaders): Router {
   const router = Router();
   const send = async (req: Request, res: Response): Promise<void> => {
     // The hash stands in the address: whoever has it has the file.
-    const isKept = req.headers["if-none-match"] !== undefined;
+    const isStored = req.headers["if-none-match"] !== undefined;
     const { content, mediaType, isPublic } = await open(req.ctx, req.path);
     res.set({
       "content-type": mediaType,
@@ -24,7 +24,7 @@ export function catalogueImages({ shared, inert }: SecurityHeaders): Router {
       "content-security-policy": inert,
       ...(isPublic ? FOR_ALL : FOR_ONE),
     } as Record<string, string>);
-    if (isKept && req.fresh) {
+    if (isStored && req.fresh) {
       content.destroy();
       return void res.status(304).end();
     }

@@ -108,7 +108,7 @@ export async function homeView(services: Services, searchParams: URLSearchParams
     .slice(0, MONTH_CARDS);
   return {
     now,
-    wish: { ...query, month },
+    wanted: { ...query, month },
     featured: featured ? toPlaceCard(featured) : null,
     atBest: cards.map(toPlaceCard),
     atBestCount: atBest.totalElements,

@@ -5,7 +5,7 @@ import { Hero } from "#app/features/places/home/hero.tsx";
 import { MonthSection } from "#app/features/places/home/month-section.tsx";
 import { type Mood, MoodMedallions } from "#app/features/places/home/mood-medallions.tsx";
 import { type RegionTile, RegionTiles } from "#app/features/places/home/region-tiles.tsx";
-import { WishSection } from "#app/features/places/home/wish-section.tsx";
+import { PreferenceSection } from "#app/features/places/home/preference-section.tsx";
 import { StateIndex } from "#app/features/places/cards/state-index.tsx";
 import { JsonLd } from "#app/shell/seo/json-ld.tsx";
 import { siteData } from "#app/shell/seo/structured-data.ts";
@@ -56,7 +56,7 @@ export default function Home() {
   const { view } = useLoaderData<typeof loader>();
   const {
     now,
-    wish,
+    wanted,
     featured,
     atBest,
     atBestCount,
@@ -72,17 +72,17 @@ export default function Home() {
       <JsonLd data={siteData(site, `${site.origin}/icon-180.png`)} />
       <Hero
         companyName={site.company.companyName}
-        month={wish.month}
+        month={wanted.month}
         placeCount={placeCount}
         featured={featured}
       />
-      <MonthSection month={wish.month} now={now} places={atBest} total={atBestCount} />
+      <MonthSection month={wanted.month} now={now} places={atBest} total={atBestCount} />
       {moods.length > 0 && (
         <section {...sectionFrame("mood", "sunken")}>
           <Moods moods={moods} />
         </section>
       )}
-      <WishSection wish={wish} moods={moods} places={recommended} />
+      <PreferenceSection request={wanted} moods={moods} places={recommended} />
       {regions.length > 0 && (
         <section {...sectionFrame("regions", "sunken")}>
           <Regions regions={regions} />

@@ -10,7 +10,7 @@ const SENT: Flash = {
   title: "Email sent",
   text: "Open the link in it to confirm your email.",
 };
-const KEPT: Flash = {
+const MAX_STORED: Flash = {
   tone: "info",
   title: "Link created",
   text: "This site doesn’t send email yet. Ask its administrators for the link.",
@@ -28,7 +28,7 @@ async function resend({
 }: ActionFunctionArgs["context"]["services"]): Promise<Flash> {
   try {
     await credentials.resendVerification();
-    return mails.areSent() ? SENT : KEPT;
+    return mails.areSent() ? SENT : MAX_STORED;
   } catch (error) {
     const expected = expectedError(error);
     if (!expected) throw error;

@@ -7,7 +7,7 @@ import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { JobList } from "#app/features/admin/jobs/job-list.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { attention } from "#app/features/admin/forms/attention.ts";
-import { DESKS } from "#app/features/admin/forms/sections.ts";
+import { ADMIN_SECTIONS } from "#app/features/admin/forms/sections.ts";
 import { toChange } from "#app/features/admin/forms/entries.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
@@ -54,7 +54,7 @@ export const meta: MetaFunction = ({ matches }) =>
     ...siteOf(matches),
     title: "Overview",
     description: "Manage the catalogue.",
-    path: adminPaths.desk(),
+    path: adminPaths.admin(),
     noindex: true,
   });
 
@@ -65,7 +65,7 @@ function Admins() {
         Sections
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {DESKS.slice(1).map(({ path, label, about }) => (
+        {ADMIN_SECTIONS.slice(1).map(({ path, label, about }) => (
           <li key={path} className="rounded-2xl border border-line bg-raised p-5">
             <h3 className="type-heading">
               <a href={path} className="text-link">
@@ -85,7 +85,7 @@ export default function Overview() {
   const { places, pois, tags } = overview;
   return (
     <AdminPage
-      desk="/admin"
+      admin="/admin"
       title="Admin"
       lead={`The guide has ${places.published.toLocaleString("en-IN")} published places, ${pois.published.toLocaleString("en-IN")} published points of interest and ${tags} tags.`}
     >

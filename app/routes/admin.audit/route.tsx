@@ -99,7 +99,7 @@ export default function AuditLog() {
   const { pathname, search } = useLocation();
   return (
     <AdminPage
-      desk="/admin/audit"
+      admin="/admin/audit"
       title="Audit log"
       lead="Every change made by an admin, an import or the system, with the values before and after. Entries can’t be edited or deleted. Times are in Indian Standard Time."
     >

@@ -41,14 +41,14 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) =>
     noindex: true,
   });
 
-const DESK_OF = { place: "/place-management", poi: "/poi-management" } as const;
+const LIST_OF = { place: "/place-management", poi: "/poi-management" } as const;
 
 export default function Images() {
   const { of, images } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AdminPage
-      desk={DESK_OF[of.kind]}
+      admin={LIST_OF[of.kind]}
       crumbs={[
         {
           label: of.name,

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SentMails } from "#app/features/account/kept-mails.tsx";
+import { SentMails } from "#app/features/account/demo-mails.tsx";
 import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
@@ -75,7 +75,7 @@ export default function Mails() {
   const { companies, companyId, areSent, mails } = useLoaderData<typeof loader>();
   return (
     <AdminPage
-      desk="/admin/mails"
+      admin="/admin/mails"
       title="Emails"
       lead="The last 100 emails sent to a company’s accounts: email confirmations, password resets and account changes."
     >

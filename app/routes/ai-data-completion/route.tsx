@@ -52,14 +52,14 @@ export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { kind, missing } = queryOf(args.request);
   const form = await readForm(args.request);
-  const wish = NewFieldBatch.safeParse({
+  const wanted = NewFieldBatch.safeParse({
     kind,
     ids: form.getAll("ids"),
     ...(missing && { fields: [missing] }),
   });
-  if (!wish.success) return data({ error: wish.error.issues[0]!.message }, 422);
+  if (!wanted.success) return data({ error: wanted.error.issues[0]!.message }, 422);
   try {
-    const { id } = await args.context.services.proposals.startFields(wish.data);
+    const { id } = await args.context.services.proposals.startFields(wanted.data);
     return redirect(adminPaths.aiCompletion(id));
   } catch (error) {
     const expected = expectedError(error);
@@ -89,7 +89,7 @@ export default function AiCompletion() {
   const error = useActionData<{ error: string }>()?.error;
   return (
     <AdminPage
-      desk="/ai-data-completion"
+      admin="/ai-data-completion"
       title="AI data completion"
       lead="See what’s missing from the catalogue, by field and by record. AI can propose the missing data, and you review each field."
     >

@@ -27,7 +27,7 @@ export default function ReviewOfFields() {
   const answer = useActionData<ReviewAnswer>();
   return (
     <AdminPage
-      desk="/ai-data-completion"
+      admin="/ai-data-completion"
       title={batch.label}
       crumbs={[{ label: batch.label }]}
       lead="Accepted values are saved to the record. Published records show them immediately."

@@ -5,7 +5,7 @@ import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { AiBudget } from "#app/features/admin/proposals/ai-budget.tsx";
 import { BatchList } from "#app/features/admin/proposals/batch-list.tsx";
 import { GeneratorForm } from "#app/features/admin/proposals/generator-form.tsx";
-import { loadGenerator, startWished } from "#app/features/admin/proposals/generator.server.ts";
+import { loadGenerator, startRequested } from "#app/features/admin/proposals/generator.server.ts";
 import { SelectField } from "#app/ui/controls/field.tsx";
 import { REGION_OF_STATE } from "#app/domain/constants.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
@@ -17,7 +17,7 @@ export const links = () => [{ rel: "stylesheet", href: styles }];
 export const loader = (args: LoaderFunctionArgs) => loadGenerator(args, "place");
 
 export const action = (args: ActionFunctionArgs) =>
-  startWished(
+  startRequested(
     args,
     NewPlaceBatch,
     args.context.services.proposals.startPlaces,
@@ -41,7 +41,7 @@ export default function AiPlaces() {
     useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
   return (
     <AdminPage
-      desk="/ai-place-generator"
+      admin="/ai-place-generator"
       title="AI places"
       lead="AI proposes places by state, theme or name. Each one is checked against the map, GeoNames and the catalogue before you review it. Accepted places become drafts. Nothing is published automatically."
     >

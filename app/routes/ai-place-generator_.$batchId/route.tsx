@@ -27,7 +27,7 @@ export default function ReviewOfPlaces() {
   const answer = useActionData<ReviewAnswer>();
   return (
     <AdminPage
-      desk="/ai-place-generator"
+      admin="/ai-place-generator"
       title={batch.label}
       crumbs={[{ label: batch.label }]}
       lead="Accepted places become drafts under Places."

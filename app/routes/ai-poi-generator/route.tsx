@@ -5,7 +5,7 @@ import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { AiBudget } from "#app/features/admin/proposals/ai-budget.tsx";
 import { BatchList } from "#app/features/admin/proposals/batch-list.tsx";
 import { GeneratorForm } from "#app/features/admin/proposals/generator-form.tsx";
-import { loadGenerator, startWished } from "#app/features/admin/proposals/generator.server.ts";
+import { loadGenerator, startRequested } from "#app/features/admin/proposals/generator.server.ts";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  startWished(args, NewPoiBatch, args.context.services.proposals.startPois, adminPaths.aiPois);
+  startRequested(args, NewPoiBatch, args.context.services.proposals.startPois, adminPaths.aiPois);
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
@@ -40,7 +40,7 @@ export default function AiPois() {
     useActionData<{ values: Record<string, string>; fields: Record<string, string[]> }>() ?? {};
   return (
     <AdminPage
-      desk="/ai-poi-generator"
+      admin="/ai-poi-generator"
       title="AI points of interest"
       lead="AI proposes points of interest for a place. Proposed hours and fees are marked as unverified, and accepted points of interest become drafts."
     >

@@ -27,7 +27,7 @@ export default function ReviewOfPois() {
   const answer = useActionData<ReviewAnswer>();
   return (
     <AdminPage
-      desk="/ai-poi-generator"
+      admin="/ai-poi-generator"
       title={batch.label}
       crumbs={[{ label: batch.label }]}
       lead="Accepted points of interest become drafts. Their hours and fees are marked as unverified."

@@ -26,9 +26,9 @@ import { LoginInput, RegisterForm } from "#app/schemas/public/accounts.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 /** Where the visitor comes from and wants to; what leads elsewhere is dropped by safeRedirect. */
-const WAY = { page: z.string().optional(), redirectTo: z.string().optional() };
-const Login = LoginInput.omit({ domain: true }).extend(WAY);
-const Register = RegisterForm.safeExtend(WAY);
+const OTHER_MODE = { page: z.string().optional(), redirectTo: z.string().optional() };
+const Login = LoginInput.omit({ domain: true }).extend(OTHER_MODE);
+const Register = RegisterForm.safeExtend(OTHER_MODE);
 
 function modeOf(mode: string | undefined): AuthMode {
   if (!isAuthMode(mode)) throw notFound("Page");

@@ -65,7 +65,7 @@ export default function Destination() {
   const crumbs = crumbsOf(place);
   const { slug, name, latitude, longitude, bestMonths } = place;
   const spot = { slug, name, latitude, longitude };
-  const sights = groups.flatMap(({ pois }) =>
+  const pois = groups.flatMap(({ pois }) =>
     pois.map(({ visitMinutes, feePaise }) => ({ visitMinutes, feePaise })),
   );
   return (
@@ -79,12 +79,12 @@ export default function Destination() {
         }
       />
       <PlaceHero place={place} crumbs={crumbs} />
-      <AboutPlace place={place} sights={sights} />
+      <AboutPlace place={place} pois={pois} />
       {bestMonths.length > 0 && <WhenToGoSection name={name} bestMonths={bestMonths} now={now} />}
-      {sights.length > 0 && (
+      {pois.length > 0 && (
         <WhatToSeeSection place={spot} groups={groups} bounds={bounds} map={map} />
       )}
-      <AiDaySection place={spot} hasSights={sights.length > 0} />
+      <AiDaySection place={spot} hasPois={pois.length > 0} />
       <ReviewsSection place={spot} reviews={reviews} />
       {nearby.cards.length > 0 && <NearBySection place={spot} nearby={nearby} now={now} />}
       {alike.length > 0 && <AlikeSection places={alike} now={now} />}

@@ -22,7 +22,7 @@ import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
 import {
   PlaceReviewsQuery,
-  type RatedSight,
+  type RatedPoi,
   type ReviewSubject,
 } from "#app/schemas/public/reviews.ts";
 
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     reviews,
     sortBy,
-    sights: await services.reviews.sights(subject),
+    pois: await services.reviews.pois(subject),
     writing: user && { own: await services.reviews.mineOf(subject), month: thisMonth(new Date()) },
   };
 }
@@ -106,15 +106,15 @@ function SortLinks({ subject, sortBy }: { subject: ReviewSubject; sortBy: string
 }
 
 /** Links to the reviews of the place's points of interest, which have their own pages. */
-function SightLinks({ subject, sights }: { subject: ReviewSubject; sights: RatedSight[] }) {
-  if (sights.length === 0) return null;
+function PoiLinks({ subject, pois }: { subject: ReviewSubject; pois: RatedPoi[] }) {
+  if (pois.length === 0) return null;
   return (
-    <nav aria-labelledby="sights-title">
-      <h2 id="sights-title" className="type-title mb-5">
+    <nav aria-labelledby="pois-title">
+      <h2 id="pois-title" className="type-title mb-5">
         Sights of {subject.placeName}
       </h2>
       <div className="flex flex-wrap gap-2">
-        {sights.map(({ slug, name, rating, ratingCount }) => (
+        {pois.map(({ slug, name, rating, ratingCount }) => (
           <Chip
             key={slug}
             href={paths.reviews(subject.placeSlug, { poi: slug })}
@@ -137,7 +137,7 @@ export default function Reviews() {
   const {
     reviews: { subject, summary, content, page, totalPages },
     sortBy,
-    sights,
+    pois,
     writing,
   } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -180,7 +180,7 @@ export default function Reviews() {
             />
           </section>
         )}
-        <SightLinks subject={subject} sights={sights} />
+        <PoiLinks subject={subject} pois={pois} />
       </div>
     </>
   );

@@ -86,7 +86,7 @@ function AddressForm() {
 }
 
 /** Shown where no mail server is configured. */
-function Kept() {
+function Stored() {
   return (
     <div>
       <Notice tone="warning" role="status" title="This site doesn’t send email yet">
@@ -119,7 +119,7 @@ function Sent() {
 export default function ForgotPassword() {
   const { sent: isAsked, areMailsSent } = useLoaderData<typeof loader>();
   const { company } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const Answer = areMailsSent ? Sent : Kept;
+  const Answer = areMailsSent ? Sent : Stored;
   return (
     <>
       <PageHeader

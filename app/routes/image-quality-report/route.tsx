@@ -150,7 +150,7 @@ export default function ImageQualityReport() {
   const { page, ...filters } = query;
   return (
     <AdminPage
-      desk="/image-quality-report"
+      admin="/image-quality-report"
       title="Image quality"
       lead="Every catalogue image scored on size, sharpness, light, shape, text and files, with suggested fixes."
     >

@@ -58,8 +58,8 @@ async function placesSought(url: string, services: Services): Promise<PlacesFoun
 
 /** What the plan of a trip rests on beside the trip: ways, and the fixes of its conflicts. */
 async function planFacts({ itineraries }: Services, trip: Trip) {
-  const ways = await itineraries.travelFor(trip);
-  return { ways, fixes: await itineraries.fixesFor(trip, ways) };
+  const travelSource = await itineraries.travelFor(trip);
+  return { travelSource, fixes: await itineraries.fixesFor(trip, travelSource) };
 }
 
 /** What the editor needs beside the trip: what it can offer, and what the address asks for. */
@@ -75,7 +75,7 @@ export async function editorData(services: Services, trip: Trip, url: string) {
           dayId,
           apply: false,
         });
-  const [catalogue, found, plan, betterWays] = await Promise.all([
+  const [catalogue, found, plan, shorterLegs] = await Promise.all([
     services.itineraries.offers(trip),
     placesSought(url, services),
     planFacts(services, trip),
@@ -85,6 +85,10 @@ export async function editorData(services: Services, trip: Trip, url: string) {
     catalogue,
     plan,
     found,
-    better: better && { dayId: dayId ?? null, operations: better.operations, ways: betterWays },
+    better: better && {
+      dayId: dayId ?? null,
+      operations: better.operations,
+      travelSource: shorterLegs,
+    },
   };
 }

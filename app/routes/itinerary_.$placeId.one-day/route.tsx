@@ -75,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
 type Refused = { values: Record<string, string>; fields: Record<string, string[]> };
 
 /** When and how busy, and which of the two days. */
-function Wish({
+function Request({
   trip,
   refused,
 }: {
@@ -109,7 +109,7 @@ function Wish({
           ))}
         </SelectField>
       </div>
-      <DayButtons hasSights isBusy={isBusy} />
+      <DayButtons hasPois isBusy={isBusy} />
       <p role="status" className={isBusy ? "text-muted" : "sr-only"}>
         {isBusy ? "Planning your day…" : ""}
       </p>
@@ -133,7 +133,7 @@ export default function OneDay() {
       />
       <div className="page-width grid items-start gap-10 pb-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 gap-8">
-          <Wish trip={trip} refused={refused} />
+          <Request trip={trip} refused={refused} />
           {refused && (
             <Notice tone="warning" role="alert" title="We couldn’t plan a day">
               {[...new Set(Object.values(refused.fields).flat())].join(". ")}

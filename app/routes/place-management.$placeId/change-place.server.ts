@@ -54,8 +54,8 @@ export async function changePlace(args: ActionFunctionArgs) {
   const { request, params, context } = args;
   const id = params["placeId"]!;
   const { placeAdmin } = context.services;
-  const kept = await placeAdmin.findSuccessor(id);
-  if (kept) return toSuccessor(context, kept);
+  const successor = await placeAdmin.findSuccessor(id);
+  if (successor) return toSuccessor(context, successor);
   const form = await readForm(request);
   const intent = form.get("intent");
   if (intent === "remove") {

@@ -26,8 +26,8 @@ export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
   const { services, map } = args.context;
   const key = args.params["placeId"]!.toLowerCase();
-  const kept = await services.placeAdmin.findSuccessor(key);
-  if (kept) return toSuccessor(args.context, kept);
+  const successor = await services.placeAdmin.findSuccessor(key);
+  if (successor) return toSuccessor(args.context, successor);
   const place = await services.placeAdmin.get(key);
   const [tags, goesWith, changes] = await Promise.all([
     services.tags.list(),
@@ -59,13 +59,13 @@ export default function EditPlace() {
   const isRemoved = (current ?? place).deletedAt !== null;
   if (isRemoved && !refused)
     return (
-      <AdminPage desk="/place-management" title={place.name} crumbs={[{ label: place.name }]}>
+      <AdminPage admin="/place-management" title={place.name} crumbs={[{ label: place.name }]}>
         <UndoNotice action={here} ids={[place.id]}>{`${place.name} was removed.`}</UndoNotice>
       </AdminPage>
     );
   return (
     <AdminPage
-      desk="/place-management"
+      admin="/place-management"
       title={place.name}
       crumbs={[{ label: place.name }]}
       actions={<PlaceLinks place={place} />}

@@ -91,7 +91,7 @@ export default function Places() {
     </>
   );
   return (
-    <AdminPage desk="/place-management" title="Places" actions={actions}>
+    <AdminPage admin="/place-management" title="Places" actions={actions}>
       <RemovedNotice removed={removed} many="places" action={adminPaths.placeAdmin()} />
       <FilterBar label="Search places" q={query.q ?? ""}>
         <FilterSelect name="status" label="Status" value={query.status} options={STATUS_OPTIONS} />

@@ -45,7 +45,7 @@ export default function DuplicatePlaces() {
   const refused = useActionData<{ error: string }>();
   return (
     <AdminPage
-      desk="/place-management"
+      admin="/place-management"
       title="Duplicate places"
       crumbs={[{ label: "Duplicates" }]}
       lead="Places in the same state with similar names and nearby locations. Merging keeps one record. The other’s points of interest, pictures, tags and names move to it, and its URL redirects there."

@@ -47,7 +47,7 @@ export default function MergePlaces() {
   const found = refused?.found ?? asked;
   return (
     <AdminPage
-      desk="/place-management"
+      admin="/place-management"
       title={TITLE}
       crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]}
       lead="Choose which values to keep, field by field. Nothing is saved until you merge."

@@ -66,7 +66,7 @@ export default function NewPlacePage() {
   const refused = useActionData<RefusedForm>();
   return (
     <AdminPage
-      desk="/place-management"
+      admin="/place-management"
       title="New place"
       crumbs={[{ label: "New place" }]}
       lead="A draft only needs a name. Leave unknown fields blank."

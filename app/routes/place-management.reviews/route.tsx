@@ -41,7 +41,7 @@ export default function ReviewsOfPlaces() {
   const refused = useActionData<AdminReviewsProps["refused"]>();
   return (
     <AdminPage
-      desk="/place-management"
+      admin="/place-management"
       title="Reviews of places"
       crumbs={[{ label: "Reviews" }]}
       lead="Reported reviews, and hidden reviews that were edited, appear here. Hidden reviews don’t count towards ratings."

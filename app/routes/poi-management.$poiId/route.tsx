@@ -60,13 +60,13 @@ export default function EditPoi() {
   const isRemoved = (current ?? poi).deletedAt !== null;
   if (isRemoved && !refused)
     return (
-      <AdminPage desk="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]}>
+      <AdminPage admin="/poi-management" title={poi.name} crumbs={[{ label: poi.name }]}>
         <UndoNotice action={href} ids={[poi.id]}>{`${poi.name} was removed.`}</UndoNotice>
       </AdminPage>
     );
   return (
     <AdminPage
-      desk="/poi-management"
+      admin="/poi-management"
       title={poi.name}
       crumbs={[{ label: poi.name }]}
       actions={<PoiLinks poi={poi} />}

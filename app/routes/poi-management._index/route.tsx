@@ -99,7 +99,7 @@ export default function PoiAdmin() {
     </>
   );
   return (
-    <AdminPage desk="/poi-management" title={TITLE} actions={actions}>
+    <AdminPage admin="/poi-management" title={TITLE} actions={actions}>
       <RemovedNotice removed={removed} many="points of interest" action={adminPaths.poiAdmin()} />
       <PoiFilters query={query} place={place} tags={tags} />
       {rows.length === 0 ? (

@@ -46,7 +46,7 @@ export default function DuplicatePois() {
   const refused = useActionData<{ error: string }>();
   return (
     <AdminPage
-      desk="/poi-management"
+      admin="/poi-management"
       title={TITLE}
       crumbs={[{ label: "Duplicates" }]}
       lead="Points of interest in the same place with similar names and nearby locations. Merging keeps one record. Pictures, tags and missing values come from the other, which is removed and can be restored within 10 minutes."

@@ -47,7 +47,7 @@ export default function MergePois() {
   const found = refused?.found ?? asked;
   return (
     <AdminPage
-      desk="/poi-management"
+      admin="/poi-management"
       title={TITLE}
       crumbs={[{ label: "Duplicates", href: DUPLICATES }, { label: "Merge" }]}
       lead="Choose which values to keep, field by field. Nothing is saved until you merge."

@@ -31,8 +31,11 @@ export const links = () => [
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const wished = placeKey(new URL(args.request.url).searchParams.get("placeId") ?? "");
-  const { place, ...surroundings } = await poiSurroundings(args, wished === "" ? null : wished);
+  const requested = placeKey(new URL(args.request.url).searchParams.get("placeId") ?? "");
+  const { place, ...surroundings } = await poiSurroundings(
+    args,
+    requested === "" ? null : requested,
+  );
   return {
     surroundings,
     values: place ? { ...NEW_POI_VALUES, placeId: [placeChoice(place)] } : NEW_POI_VALUES,
@@ -74,7 +77,7 @@ export default function NewPoi() {
   const refused = useActionData<typeof action>();
   return (
     <AdminPage
-      desk="/poi-management"
+      admin="/poi-management"
       title={TITLE}
       crumbs={[{ label: "New" }]}
       lead="Start with a name and a place. It stays a draft until you publish it."

@@ -41,7 +41,7 @@ export default function ReviewsOfPois() {
   const refused = useActionData<AdminReviewsProps["refused"]>();
   return (
     <AdminPage
-      desk="/poi-management"
+      admin="/poi-management"
       title="Reviews of points of interest"
       crumbs={[{ label: "Reviews" }]}
       lead="Reported reviews, and hidden reviews that were edited, appear here. Hidden reviews don’t count towards ratings."

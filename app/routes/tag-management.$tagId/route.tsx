@@ -129,7 +129,7 @@ export default function EditTag() {
   const current = refused?.current ?? null;
   return (
     <AdminPage
-      desk="/tag-management"
+      admin="/tag-management"
       title={tag.name}
       crumbs={[{ label: tag.name }]}
       actions={<Links tag={tag} />}

@@ -118,7 +118,7 @@ export default function Tags() {
     answer && "bulk" in answer ? [undefined, answer.bulk] : [answer, undefined];
   return (
     <AdminPage
-      desk="/tag-management"
+      admin="/tag-management"
       title="Tags"
       lead="Organise places and points of interest, and help travellers find them."
       actions={<ButtonLink href="#new-tag">Add tag</ButtonLink>}
@@ -130,7 +130,7 @@ export default function Tags() {
             : `${removed.length} tags were removed from all records.`}
         </UndoNotice>
       )}
-      <div className="tag-desk">
+      <div className="tag-admin">
         <div className="grid gap-6">
           <FilterBar label="Search tags" q={query.q ?? ""}>
             <FilterSelect

@@ -91,7 +91,7 @@ export type NewPoi = z.infer<typeof NewPoi>;
 export const PoiChange = z.strictObject({ ...poiFields, version }).partial();
 export type PoiChange = z.infer<typeof PoiChange>;
 
-const kept = {
+const common = {
   id: Id,
   tags: z.array(Tag),
   images: z.array(Image),
@@ -106,7 +106,7 @@ const kept = {
 /** A place for administrators, including drafts. */
 export const AdminPlace = z.strictObject({
   ...placeFields,
-  ...kept,
+  ...common,
   region: z.string().nullable(),
   poiCount: z.int().min(0),
 });
@@ -114,7 +114,7 @@ export type AdminPlace = z.infer<typeof AdminPlace>;
 /** A point of interest for administrators. */
 export const AdminPoi = z.strictObject({
   ...poiFields,
-  ...kept,
+  ...common,
   placeId: Id,
   place: z.strictObject({ id: Id, slug: Slug, name: z.string(), isPublished: z.boolean() }),
 });
@@ -247,7 +247,7 @@ export const DuplicatePage = z.strictObject({
   /** Number of further pairs, most similar first. */
   more: z.int().min(0),
   /** Pairs marked as not duplicates. */
-  toldApart: z.array(DuplicatePair),
+  dismissed: z.array(DuplicatePair),
   page: z.int(),
   compared: z.int(),
   isLast: z.boolean(),

@@ -8,7 +8,7 @@ import { Interests, Pace, TripDate } from "./itineraries.ts";
 const TOO_LONG = `Keep the destination under ${LONGEST_DESTINATION} characters`;
 
 /** The destination of a day in words. Letters are counted, of which some scripts take two units each. */
-export const WrittenDayWish = z.strictObject({
+export const WrittenDayRequest = z.strictObject({
   destination: z
     .string()
     .max(2 * LONGEST_DESTINATION, TOO_LONG)
@@ -17,7 +17,7 @@ export const WrittenDayWish = z.strictObject({
     .transform(cleanDestination)
     .pipe(z.string().min(1, "Enter a destination")),
 });
-export type WrittenDayWish = z.output<typeof WrittenDayWish>;
+export type WrittenDayRequest = z.output<typeof WrittenDayRequest>;
 
 /** A day in words: `text` is plain text, whose line breaks count. */
 export const WrittenDay = z.strictObject({
@@ -28,13 +28,13 @@ export const WrittenDay = z.strictObject({
 export type WrittenDay = z.infer<typeof WrittenDay>;
 
 /** A day of sights of the guide, at one place. */
-export const GroundedDayWish = z.strictObject({
+export const GroundedDayRequest = z.strictObject({
   placeId: IdOrSlug,
   date: TripDate.nullable().default(null),
   pace: Pace.default("balanced"),
   interests: Interests.default([]),
 });
-export type GroundedDayWish = z.output<typeof GroundedDayWish>;
+export type GroundedDayRequest = z.output<typeof GroundedDayRequest>;
 
 const Minute = z.int().min(0);
 
@@ -49,7 +49,7 @@ const GroundedStop = z.strictObject({
   /** Minutes since midnight. */
   beginsAt: Minute,
   leavesAt: Minute,
-  wayOn: z.strictObject({ minutes: Minute, km: z.number().min(0), mode: z.enum(MODES) }).nullable(),
+  legToNext: z.strictObject({ minutes: Minute, km: z.number().min(0), mode: z.enum(MODES) }).nullable(),
   /** What is worth knowing: "Closed on Mondays" on a day without a date. */
   remarks: z.array(z.string()),
 });

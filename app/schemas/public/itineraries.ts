@@ -193,7 +193,7 @@ const StopPoi = z.strictObject({
   bestTimeOfDay: TimeOfDay.nullable(),
 });
 
-const kept = { id: Id, orderKey: z.string() };
+const storedRow = { id: Id, orderKey: z.string() };
 
 /** A trip with all that is in it. */
 export const Trip: z.ZodType<TripShape> = z.strictObject({
@@ -203,11 +203,11 @@ export const Trip: z.ZodType<TripShape> = z.strictObject({
   placeId: Id,
   places: z.array(TripPlace),
   timeZone: z.string(),
-  days: z.array(DayFields.extend(kept)),
+  days: z.array(DayFields.extend(storedRow)),
   stops: z.array(
-    StopFields.extend({ ...kept, ...onDay, poiId: Id.nullable(), poi: StopPoi.nullable() }),
+    StopFields.extend({ ...storedRow, ...onDay, poiId: Id.nullable(), poi: StopPoi.nullable() }),
   ),
-  tasks: z.array(TaskFields.extend(kept)),
+  tasks: z.array(TaskFields.extend(storedRow)),
   createdAt: Instant,
   updatedAt: Instant,
 });

@@ -89,12 +89,12 @@ export const Plan: z.ZodType<PlanShape> = z.strictObject({
   conflictCount: z.int().min(0),
 });
 
-const WayNumbers = z.array(z.array(z.number().min(0).nullable()));
+const LegNumbers = z.array(z.array(z.number().min(0).nullable()));
 
 /** What a routing server tells of a trip's ways by car, with empty roads; each table from each of its points to each. Null where all travel is estimated. */
 export const TripTravel: z.ZodType<TravelSource | null> = z
   .strictObject({
-    tables: z.array(z.strictObject({ points: Path, minutes: WayNumbers, km: WayNumbers })),
+    tables: z.array(z.strictObject({ points: Path, minutes: LegNumbers, km: LegNumbers })),
   })
   .nullable();
 

@@ -132,7 +132,7 @@ export const ReviewSubject = z.strictObject({
 export type ReviewSubject = z.infer<typeof ReviewSubject>;
 
 /** A point of interest of a place, as the page of reviews leads to its own. */
-export interface RatedSight {
+export interface RatedPoi {
   slug: string;
   name: string;
   rating: number | null;

@@ -20,8 +20,8 @@ import { tenantById } from "#app/services/companies/tenants.ts";
 
 const DAY_MS = 86_400_000;
 /** How long reports are kept, in days; the database removes none earlier. */
-const ERRORS_KEPT = 30;
-const METRICS_KEPT = 90;
+const MAX_ERROR_RECORDS = 30;
+const MAX_METRIC_RECORDS = 90;
 const MAX_LISTED = 100;
 const MAX_SUMMED = 500;
 
@@ -198,10 +198,10 @@ export async function sweepBrowserReports(db: Db, now: Date): Promise<number> {
   for (const { id: companyId } of companies)
     swept += await withCompany(db, companyId, async (tx) => {
       const errors = await tx.browserError.deleteMany({
-        where: { companyId, createdAt: { lte: daysBefore(now, ERRORS_KEPT) } },
+        where: { companyId, createdAt: { lte: daysBefore(now, MAX_ERROR_RECORDS) } },
       });
       const metrics = await tx.browserMetric.deleteMany({
-        where: { companyId, day: { lte: dayOf(daysBefore(now, METRICS_KEPT)) } },
+        where: { companyId, day: { lte: dayOf(daysBefore(now, MAX_METRIC_RECORDS)) } },
       });
       return errors.count + metrics.count;
     });

@@ -16,7 +16,7 @@ export async function recent(ctx: Ctx, { limit }: { limit: number }): Promise<Re
     const ofCompany = sql`e.company_id = ${companyId}::uuid`;
     const latest = sql`ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
     // From each change to the next that is of no batch told already: the index is read no farther than the last of them.
-    const told = await tx.$queryRaw<{ id: string; others: number }[]>(sql`
+    const shown = await tx.$queryRaw<{ id: string; others: number }[]>(sql`
       WITH RECURSIVE told AS (
         (SELECT e.id, e.created_at, e.batch_id, 1 AS number, array_remove(ARRAY[e.batch_id], NULL) AS batches FROM audit_entries e WHERE ${ofCompany} ${latest})
         UNION ALL
@@ -27,10 +27,10 @@ export async function recent(ctx: Ctx, { limit }: { limit: number }): Promise<Re
       )
       SELECT t.id, greatest(0, (SELECT count(*)::int - 1 FROM audit_entries e WHERE ${ofCompany} AND e.batch_id = t.batch_id)) AS others FROM told t ORDER BY t.number`);
     const rows = await tx.auditEntry.findMany({
-      where: { companyId, id: { in: told.map(({ id }) => id) } },
+      where: { companyId, id: { in: shown.map(({ id }) => id) } },
       omit: { companyId: true, ip: true },
     });
     const byId = new Map(rows.map((row) => [row.id, toEntry(row)]));
-    return told.map(({ id, others }) => ({ entry: byId.get(id)!, others }));
+    return shown.map(({ id, others }) => ({ entry: byId.get(id)!, others }));
   });
 }

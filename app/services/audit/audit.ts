@@ -26,15 +26,15 @@ export type Author = Pick<Ctx, "user" | "requestId" | "now"> & {
 };
 
 /** How a change that another one makes is told: as what, and of which batch. */
-export type ToldAs = Partial<Pick<Change, "action" | "batchId">>;
+export type AuditName = Partial<Pick<Change, "action" | "batchId">>;
 
 /** A change with who made it. */
-export interface Told extends Change {
+export interface AuditChange extends Change {
   by: Author;
 }
 
 /** The statement that writes changes into the audit log. */
-function entriesSql(changes: readonly Told[]): Sql {
+function entriesSql(changes: readonly AuditChange[]): Sql {
   const entries = changes.map(
     ({ by: { user, client, requestId, now }, action, target, before, after, batchId }) => ({
       id: newId(now()),

@@ -22,7 +22,7 @@ interface Admin {
   restore(ctx: Ctx, tx: Tx, id: string, batchId: string): Promise<unknown>;
 }
 
-const DESKS = {
+const ADMIN_SECTIONS = {
   place: {
     load: loadPlace,
     update: (ctx, tx, id, change, batchId) => places.updateIn(ctx, tx, id, change, { batchId }),
@@ -36,25 +36,25 @@ const DESKS = {
     restore: pois.restoreIn,
   },
 } satisfies Record<string, Admin>;
-export type BulkKind = keyof typeof DESKS;
+export type BulkKind = keyof typeof ADMIN_SECTIONS;
 
 async function act(
   ctx: Ctx,
   tx: Tx,
-  desk: Admin,
+  admin: Admin,
   id: string,
   bulk: BulkAction,
   batchId: string,
 ): Promise<unknown> {
-  if (bulk.action === "remove") return desk.remove(ctx, tx, id, batchId);
-  if (bulk.action === "restore") return desk.restore(ctx, tx, id, batchId);
+  if (bulk.action === "remove") return admin.remove(ctx, tx, id, batchId);
+  if (bulk.action === "restore") return admin.restore(ctx, tx, id, batchId);
   if (!("tag" in bulk))
-    return desk.update(ctx, tx, id, { isPublished: bulk.action === "publish" }, batchId);
+    return admin.update(ctx, tx, id, { isPublished: bulk.action === "publish" }, batchId);
   const [tag] = await tagIds(tx, [bulk.tag]);
-  const others = (await desk.load(tx, id)).tags
+  const others = (await admin.load(tx, id)).tags
     .map((each) => each.id)
     .filter((each) => each !== tag);
-  return desk.update(
+  return admin.update(
     ctx,
     tx,
     id,
@@ -74,16 +74,16 @@ const reasonOf = (error: { message: string; fields?: Record<string, string[]> })
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function bulk(ctx: Ctx, kind: BulkKind, action: BulkAction): Promise<BulkOutcome> {
-  const desk: Admin = DESKS[kind];
+  const admin: Admin = ADMIN_SECTIONS[kind];
   const batchId = newId(ctx.now());
   const refused: BulkOutcome["refused"] = [];
   for (const id of new Set(action.ids)) {
     try {
-      await asAdministrator(ctx, (tx) => act(ctx, tx, desk, id, action, batchId));
+      await asAdministrator(ctx, (tx) => act(ctx, tx, admin, id, action, batchId));
     } catch (error) {
       if (!hasCode(error) || error.code === "forbidden" || error.code === "unauthenticated")
         throw error;
-      const name = await desk.load(ctx.db, id).then(
+      const name = await admin.load(ctx.db, id).then(
         (record) => record.name,
         () => id,
       );

@@ -8,7 +8,7 @@ import { loadPoi } from "./poi-records.ts";
 import { asAdministrator } from "./records.ts";
 
 const APART = "tell-apart";
-const TOGETHER = "compare-again";
+const MERGED = "compare-again";
 
 /** A pair by its ids, whichever is named first. */
 export const pairKey = (one: string, other: string): string => [one, other].sort().join();
@@ -28,7 +28,7 @@ export async function tellApart(
   const [first, second] = [aId, bId].sort() as [string, string];
   return asAdministrator(ctx, async (tx) => {
     const [{ id, name }, other] = [await load(tx, first), await load(tx, second)];
-    const verb = areTwo ? APART : TOGETHER;
+    const verb = areTwo ? APART : MERGED;
     await recordChange(ctx, tx, {
       action: `${kind}.${verb}`,
       target: { kind, id, name },
@@ -40,7 +40,7 @@ export async function tellApart(
 }
 
 /** The pairs, by `pairKey`, that were told apart, of those whose first record is among these. */
-export async function toldApart(
+export async function dismissed(
   ctx: Ctx,
   kind: BulkKind,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export async function toldApart(
     companyId,
     (tx) => tx.$queryRaw<{ id: string; otherId: string; action: string }[]>`
     SELECT DISTINCT ON (target_id, after->>'otherId') target_id AS id, after->>'otherId' AS "otherId", action FROM audit_entries
-    WHERE company_id = ${companyId}::uuid AND target_kind = ${kind} AND target_id = ANY(${[...new Set(ids)]}) AND action IN (${`${kind}.${APART}`}, ${`${kind}.${TOGETHER}`})
+    WHERE company_id = ${companyId}::uuid AND target_kind = ${kind} AND target_id = ANY(${[...new Set(ids)]}) AND action IN (${`${kind}.${APART}`}, ${`${kind}.${MERGED}`})
     ORDER BY target_id, after->>'otherId', created_at DESC, id DESC`,
   );
   return new Set(

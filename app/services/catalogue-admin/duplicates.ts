@@ -9,7 +9,7 @@ import type { Ctx } from "#app/platform/context.ts";
 import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import type { BulkKind } from "./bulk.ts";
-import { pairKey, toldApart } from "./duplicate-dismissals.ts";
+import { pairKey, dismissed } from "./duplicate-dismissals.ts";
 
 /** Names that share fewer of their letters are not the same. */
 const LEAST_LIKENESS = 0.72;
@@ -104,9 +104,9 @@ export async function duplicates(
       CANDIDATES[kind](
         sql`ORDER BY updated_at DESC, id LIMIT ${compared} OFFSET ${page * compared}`,
       ),
-      { isPlannedAnew: true },
+      { hasStalePlan: true },
     ),
-    ctx.db.read(LEFT[kind]((page + 1) * compared), { isPlannedAnew: true }),
+    ctx.db.read(LEFT[kind]((page + 1) * compared), { hasStalePlan: true }),
   ]);
   const pairs = rows
     .map(({ a, b }) => ({
@@ -125,7 +125,7 @@ export async function duplicates(
         (x.distanceKm ?? 0) - (y.distanceKm ?? 0) ||
         x.a.id.localeCompare(y.a.id),
     );
-  const apart = await toldApart(
+  const apart = await dismissed(
     ctx,
     kind,
     pairs.flatMap(({ a, b }) => [a.id, b.id]),
@@ -135,7 +135,7 @@ export async function duplicates(
   return {
     pairs: open.slice(0, MAX_SHOWN),
     more: Math.max(0, open.length - MAX_SHOWN),
-    toldApart: pairs.filter(isApart),
+    dismissed: pairs.filter(isApart),
     page,
     compared,
     isLast: left.length === 0,

@@ -54,7 +54,7 @@ async function pageOf<Row>(
   const [rows, { total, isCapped }] = await Promise.all([
     ctx.db.read<Row>(
       sql`SELECT ${columns} FROM (SELECT r.* FROM ${from} WHERE ${words?.where ?? where} ORDER BY ${order} LIMIT ${size} OFFSET ${page * size}) r ORDER BY ${order}`,
-      { isPlannedAnew: true },
+      { hasStalePlan: true },
     ),
     words ?? cappedCount(ctx, from, where),
   ]);
@@ -81,7 +81,7 @@ const dated = <Row extends Stored>({ updatedAt, deletedAt, ...row }: Row) => ({
 const COMMON = sql`r.id, r.slug, r.name, r.is_published AS "isPublished", r.deleted_at AS "deletedAt", r.updated_at AS "updatedAt", r.version, r.rating, r.rating_count AS "ratingCount"`;
 
 /** Ascending, or descending where that is what one looks for first. */
-const ways = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") =>
+const directions = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") =>
   (dir ?? usual) === "asc" ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`;
 
 /** The condition of a tag. Its id is looked up first: how many carry it decides how the list is read. */
@@ -98,18 +98,18 @@ async function tagged({ db }: Ctx, tag: string | undefined, link: Sql, key: Sql)
 }
 
 /** As the index has it: nulls stand where PostgreSQL puts them. */
-const plainWay = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") =>
+const plainOrder = (dir: "asc" | "desc" | undefined, usual: "asc" | "desc") =>
   (dir ?? usual) === "asc" ? sql`ASC` : sql`DESC`;
 
 const PLACE_ORDERS: Record<AdminPlaceQuery["sort"], (dir: AdminPlaceQuery["dir"]) => Sql> = {
-  name: (dir) => sql`r.name ${plainWay(dir, "asc")}, r.id ${plainWay(dir, "asc")}`,
+  name: (dir) => sql`r.name ${plainOrder(dir, "asc")}, r.id ${plainOrder(dir, "asc")}`,
   state: (dir) =>
-    sql`r.state ${plainWay(dir, "asc")}, r.name ${plainWay(dir, "asc")}, r.id ${plainWay(dir, "asc")}`,
+    sql`r.state ${plainOrder(dir, "asc")}, r.name ${plainOrder(dir, "asc")}, r.id ${plainOrder(dir, "asc")}`,
   popularity: (dir) =>
-    sql`r.popularity ${plainWay(dir, "desc")}, r.id ${(dir ?? "desc") === "desc" ? sql`ASC` : sql`DESC`}`,
+    sql`r.popularity ${plainOrder(dir, "desc")}, r.id ${(dir ?? "desc") === "desc" ? sql`ASC` : sql`DESC`}`,
   updated: (dir) =>
-    sql`r.updated_at ${plainWay(dir, "desc")}, r.id ${(dir ?? "desc") === "desc" ? sql`ASC` : sql`DESC`}`,
-  rating: (dir) => sql`r.rating ${ways(dir, "desc")}, r.name, r.id`,
+    sql`r.updated_at ${plainOrder(dir, "desc")}, r.id ${(dir ?? "desc") === "desc" ? sql`ASC` : sql`DESC`}`,
+  rating: (dir) => sql`r.rating ${directions(dir, "desc")}, r.name, r.id`,
 };
 
 /** The conditions for the places that a filter leaves; they go by `r`. */
@@ -154,7 +154,7 @@ export async function listPlaces(
 const POI_ORDERS: Record<AdminPoiQuery["sort"], (dir: AdminPoiQuery["dir"]) => Sql> = {
   name: PLACE_ORDERS.name,
   category: (dir) =>
-    sql`r.category ${plainWay(dir, "asc")}, r.name ${plainWay(dir, "asc")}, r.id ${plainWay(dir, "asc")}`,
+    sql`r.category ${plainOrder(dir, "asc")}, r.name ${plainOrder(dir, "asc")}, r.id ${plainOrder(dir, "asc")}`,
   updated: PLACE_ORDERS.updated,
   rating: PLACE_ORDERS.rating,
 };

@@ -75,7 +75,7 @@ const counted = (curations: readonly MovedCuration[]): MergePreview["curations"]
 };
 
 /** Which companies feature and hide a place, as the log tells it. */
-function told(curations: readonly MovedCuration[]) {
+function describe(curations: readonly MovedCuration[]) {
   const by = (mode: MovedCuration["mode"]) =>
     curations.filter((each) => each.mode === mode).map(({ company }) => company);
   return { featuredBy: by("featured"), hiddenBy: by("hidden") };
@@ -170,7 +170,7 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Admi
       },
     });
     const curations = await moveCurations(tx, dropId, keepId);
-    const before = { ...drop, ...told(curations) };
+    const before = { ...drop, ...describe(curations) };
     const after = {
       ...drop,
       isPublished: false,
@@ -178,7 +178,7 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Admi
       images: [],
       poiCount: 0,
       mergedInto: { id: keepId, name: keep.name },
-      ...told(curations.filter(({ goes }) => goes)),
+      ...describe(curations.filter(({ goes }) => goes)),
     };
     await recordChange(ctx, tx, {
       action: "place.merge-away",

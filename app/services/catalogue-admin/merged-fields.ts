@@ -109,14 +109,14 @@ function fieldsOf<R extends { name: string }>(
 ): Fields {
   return parts.map(({ field, value, both }) => {
     const [own, other] = [value(keep), value(drop)];
-    const together = both?.(keep, drop);
+    const joined = both?.(keep, drop);
     const isSame =
       isDeepStrictEqual(own, other) && (field !== "aliases" || keep.name === drop.name);
     const choices: MergeChoice[] = isSame ? [] : both ? ["both", "keep", "drop"] : ["keep", "drop"];
-    const wished = chosen[field];
+    const requested = chosen[field];
     const choice =
-      wished !== undefined && choices.includes(wished)
-        ? wished
+      requested !== undefined && choices.includes(requested)
+        ? requested
         : isSame
           ? "keep"
           : usual(own, other, both !== undefined);
@@ -124,8 +124,8 @@ function fieldsOf<R extends { name: string }>(
       field,
       keep: own ?? null,
       drop: other ?? null,
-      both: together ?? null,
-      merged: (choice === "both" ? together : choice === "drop" ? other : own) ?? null,
+      both: joined ?? null,
+      merged: (choice === "both" ? joined : choice === "drop" ? other : own) ?? null,
       choice,
       choices,
     };

@@ -24,7 +24,7 @@ async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind)
  */
 export async function overview(ctx: Ctx): Promise<Overview> {
   authorise(ctx, "catalogue.manage");
-  return ctx.memo.get("desk-overview", async () => {
+  return ctx.memo.get("admin-overview", async () => {
     const [places, pois, tags] = await Promise.all([
       counter(ctx, "place"),
       counter(ctx, "poi"),

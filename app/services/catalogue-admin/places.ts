@@ -1,7 +1,7 @@
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import type { AdminPlace, PlaceChange, Removed } from "#app/schemas/admin/catalogue-admin.ts";
-import { recordChange, type ToldAs } from "#app/services/audit/audit.ts";
+import { recordChange, type AuditName } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
@@ -71,7 +71,7 @@ export async function updateIn(
   tx: Tx,
   idOrSlug: string,
   change: PlaceChange,
-  { action = "place.update", batchId }: ToldAs = {},
+  { action = "place.update", batchId }: AuditName = {},
 ): Promise<AdminPlace> {
   const before = await lock(tx, idOrSlug);
   expectVersion(before, change.version);

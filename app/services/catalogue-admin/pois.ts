@@ -1,7 +1,7 @@
 import { invalid } from "#app/domain/errors/errors.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import type { AdminPoi, PoiChange, Removed } from "#app/schemas/admin/catalogue-admin.ts";
-import { recordChange, type ToldAs } from "#app/services/audit/audit.ts";
+import { recordChange, type AuditName } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { authorise } from "#app/platform/authorise.ts";
@@ -49,9 +49,9 @@ async function lock(tx: Tx, id: string): Promise<AdminPoi> {
 async function moved(
   tx: Tx,
   before: AdminPoi,
-  { placeId: wished, slug }: PoiChange,
+  { placeId: requested, slug }: PoiChange,
 ): Promise<PoiChange> {
-  const placeId = wished === undefined ? before.placeId : (await findPlaceOf(tx, wished)).id;
+  const placeId = requested === undefined ? before.placeId : (await findPlaceOf(tx, requested)).id;
   if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
   return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
 }
@@ -62,7 +62,7 @@ export async function updateIn(
   tx: Tx,
   id: string,
   change: PoiChange,
-  { action = "poi.update", batchId }: ToldAs = {},
+  { action = "poi.update", batchId }: AuditName = {},
 ): Promise<AdminPoi> {
   const before = await lock(tx, id);
   expectVersion(before, change.version);

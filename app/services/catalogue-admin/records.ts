@@ -56,13 +56,13 @@ const slugOf = (name: string): string => slugify(name).slice(0, 72).replace(/-+$
  * @throws AppError `invalid` at `slug` when the wished one is taken.
  */
 export async function freeSlug(
-  wished: string | undefined,
+  requested: string | undefined,
   name: string,
   isTaken: (slug: string) => Promise<boolean>,
 ): Promise<string> {
-  if (wished !== undefined) {
-    if (await isTaken(wished)) throw invalid({ slug: ["Another record uses this URL slug"] });
-    return wished;
+  if (requested !== undefined) {
+    if (await isTaken(requested)) throw invalid({ slug: ["Another record uses this URL slug"] });
+    return requested;
   }
   const base = slugOf(name);
   for (let number = 1; ; number++) {

@@ -2,7 +2,7 @@ import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import type { Removed } from "#app/schemas/admin/catalogue-admin.ts";
 import type { AdminTag, AdminTagQuery, TagInput } from "#app/schemas/public/tags.ts";
-import { recordChange, type ToldAs } from "#app/services/audit/audit.ts";
+import { recordChange, type AuditName } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -146,7 +146,7 @@ export async function updateIn(
   tx: Tx,
   idOrSlug: string,
   { name, type, version, imageUrl }: TagChange,
-  { action = "tag.update", batchId }: ToldAs = {},
+  { action = "tag.update", batchId }: AuditName = {},
 ): Promise<AdminTag> {
   const { id } = await load(tx, idOrSlug);
   await tx.$executeRaw`SELECT FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
@@ -239,7 +239,7 @@ export async function restore(ctx: Ctx, id: string): Promise<AdminTag> {
       type,
       imageUrl,
       version,
-      links: kept,
+      links: retained,
     } = entry.before as unknown as AdminTag & { links: Links };
     await tx.tag.create({
       data: {
@@ -252,7 +252,7 @@ export async function restore(ctx: Ctx, id: string): Promise<AdminTag> {
         editedAt: ctx.now(),
       },
     });
-    await relink(tx, id, kept);
+    await relink(tx, id, retained);
     const after = await load(tx, id);
     await recordChange(ctx, tx, {
       action: "tag.restore",

@@ -10,7 +10,7 @@ function cachedQuery<Row, T>(
   { db, memo }: Pick<Ctx, "db" | "memo">,
   query: Sql,
   shape: (row: Row) => T,
-  how?: { isPlannedAnew?: boolean },
+  how?: { hasStalePlan?: boolean },
 ): Promise<readonly T[]> {
   const read = async () => (await db.read<Row>(query, how)).map(shape);
   return memo.cachesReads
@@ -23,7 +23,7 @@ export async function taggedRecords<Row, T>(
   ctx: Ctx,
   query: Sql,
   shape: (row: Row, tagsOf: TagsOf) => T,
-  how?: { isPlannedAnew?: boolean },
+  how?: { hasStalePlan?: boolean },
 ): Promise<readonly T[]> {
   const tagsOf = await tagsById(ctx);
   return cachedQuery<Row, T>(ctx, query, (row) => shape(row, tagsOf), how);

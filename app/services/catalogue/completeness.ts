@@ -22,7 +22,7 @@ import { authorise } from "#app/platform/authorise.ts";
 import { openFields } from "#app/services/proposals/open-fields.ts";
 
 const PAGE = 25;
-const VIEWS_KEPT_DAYS = 400;
+const VIEW_RETENTION_DAYS = 400;
 const DAY_MS = 86_400_000;
 
 interface Row {
@@ -112,7 +112,7 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
       sql`
       SELECT ${COLUMNS[kind]}, c.state, c.standing = 'published' AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt"
       FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`,
-      { isPlannedAnew: true },
+      { hasStalePlan: true },
     ),
     cappedCount(ctx, sql`${table} c`, where),
   ]);
@@ -167,7 +167,7 @@ export async function coverage(ctx: Ctx, { kind }: { kind: RecordKind }): Promis
 /** Forgets old views: those of more than 28 days ago count no more, and none is kept for more than 400 days. */
 export async function sweepPlaceViews(db: Db, now: Date): Promise<number> {
   await db.$queryRaw`SELECT forget_old_traffic(${dayInIndia(now)}::date)`;
-  const day = { lt: new Date(dayInIndia(new Date(now.getTime() - VIEWS_KEPT_DAYS * DAY_MS))) };
+  const day = { lt: new Date(dayInIndia(new Date(now.getTime() - VIEW_RETENTION_DAYS * DAY_MS))) };
   let swept = 0;
   for (const { id: companyId } of await db.company.findMany({ select: { id: true } }))
     swept += (

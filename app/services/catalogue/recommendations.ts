@@ -79,12 +79,15 @@ async function namesOf(ctx: Ctx, wanted: readonly string[]): Promise<string[]> {
     .map(({ name }) => name);
 }
 
-async function recommended(ctx: Ctx, wishes: RecommendationPreferences): Promise<Recommendation[]> {
+async function recommended(
+  ctx: Ctx,
+  preferences: RecommendationPreferences,
+): Promise<Recommendation[]> {
   const [candidates, tagNames] = await Promise.all([
-    candidatesOf(ctx, wishes),
-    namesOf(ctx, wishes.tags ?? []),
+    candidatesOf(ctx, preferences),
+    namesOf(ctx, preferences.tags ?? []),
   ]);
-  const { months, days, budget: budgetPaise, startFrom, limit = DEFAULT_LIMIT } = wishes;
+  const { months, days, budget: budgetPaise, startFrom, limit = DEFAULT_LIMIT } = preferences;
   const chosen = choose(candidates, { tagNames, months, days, budgetPaise, startFrom }, limit);
   return chosen.map(({ place: { place }, score, reasons }) => ({ place, score, reasons }));
 }
@@ -92,10 +95,10 @@ async function recommended(ctx: Ctx, wishes: RecommendationPreferences): Promise
 /** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
 export async function recommend(
   ctx: Ctx,
-  wishes: RecommendationPreferences,
+  preferences: RecommendationPreferences,
 ): Promise<readonly Recommendation[]> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.records(`recommended:${JSON.stringify([wishes, hidden])}`, () =>
-    recommended(ctx, wishes),
+  return ctx.memo.records(`recommended:${JSON.stringify([preferences, hidden])}`, () =>
+    recommended(ctx, preferences),
   );
 }

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.ts";
 
 const DAY = 24 * 3_600_000;
 /** How long what has ended is kept, in days: long enough to look into a complaint. No session lives so long without being used. */
-const KEPT_DAYS = 7;
+const RETENTION_DAYS = 7;
 
 /**
  * Deletes, of all companies, sessions, mailed links and sign-ins with Google that ended a week ago, and what limits no longer count.
@@ -12,7 +12,7 @@ const KEPT_DAYS = 7;
  */
 export async function sweepEnded(db: Db, now: Date): Promise<number> {
   await db.$executeRaw`DELETE FROM rate_limits WHERE expire < ${BigInt(now.getTime())}`;
-  const longAgo = { lt: new Date(now.getTime() - KEPT_DAYS * DAY) };
+  const longAgo = { lt: new Date(now.getTime() - RETENTION_DAYS * DAY) };
   const companies = await db.company.findMany({ select: { id: true } });
   let swept = 0;
   for (const { id: companyId } of companies)

@@ -56,11 +56,11 @@ export function createPasswords({
   const peppered = (password: string) =>
     createHmac("sha256", pepper).update(password.normalize("NFC")).digest("base64");
   const hash = (password: string) => run<string>({ kind: "hash", text: peppered(password), cost });
-  let nobodys: Promise<string> | undefined;
+  let unknownAccounts: Promise<string> | undefined;
   return {
     hash,
     async matches(password, known) {
-      const against = known ?? (await (nobodys ??= hash("nobody's")));
+      const against = known ?? (await (unknownAccounts ??= hash("nobody's")));
       const isSame = await run<boolean>({
         kind: "compare",
         text: peppered(password),

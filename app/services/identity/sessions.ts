@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const LASTS = { usual: 30 * DAY, admin: 12 * HOUR };
 /** How long it outlives its last use, in milliseconds. */
 const IDLES = { usual: DAY, admin: 2 * HOUR };
-const KEPT_AGENT = 300;
+const MAX_AGENT_LENGTH = 300;
 const MAX_LISTED = 100;
 
 const kindOf = ({ roles }: { roles: readonly string[] }): keyof typeof LASTS =>
@@ -68,7 +68,7 @@ export async function open(ctx: Ctx, owner: Owner): Promise<IssuedSession> {
         createdAt: now,
         lastSeenAt: now,
         expiresAt,
-        userAgent: ctx.client.userAgent.slice(0, KEPT_AGENT),
+        userAgent: ctx.client.userAgent.slice(0, MAX_AGENT_LENGTH),
         ip: ctx.client.ip,
       },
     });
@@ -98,7 +98,7 @@ async function lookUp(db: Db, { companyId, secret, at }: Asked): Promise<SignedI
 const lookUps = new WeakMap<Db, DataLoader<Asked, SignedIn | null, string>>();
 
 /** Requests of one session that come in the same turn of the event loop are looked up once, after the last of them has come: none is told of the past. */
-function togetherIn(db: Db): DataLoader<Asked, SignedIn | null, string> {
+function transactionOf(db: Db): DataLoader<Asked, SignedIn | null, string> {
   const known = lookUps.get(db);
   if (known) return known;
   const all = (asked: readonly Asked[]) => {
@@ -123,7 +123,7 @@ export async function signedInBy(
   now: Date,
 ): Promise<SignedIn | null> {
   const claim = readSession(token, key, now);
-  return claim && togetherIn(db).load({ ...claim, at: now });
+  return claim && transactionOf(db).load({ ...claim, at: now });
 }
 
 /** A session serves its own company's site, every main host, and an administrator's everywhere. */

@@ -48,7 +48,7 @@ const updateJob = (ctx: Ctx, id: string, companyId: string, changes: Update) =>
 function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
   let writtenAt = 0;
   /** The last word: who asks meanwhile hears it too, so that what works several at once stops them all. */
-  let told: Promise<void> = Promise.resolve();
+  let reported: Promise<void> = Promise.resolve();
   const tell = async (done: number, total: number | undefined, note: string | undefined) => {
     const job = await updateJob(ctx, id, companyId, {
       doneCount: done,
@@ -64,9 +64,9 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
       const now = Date.now();
       if (now - writtenAt >= WRITE_MS || done === total) {
         writtenAt = now;
-        told = tell(done, total, note);
+        reported = tell(done, total, note);
       }
-      return told;
+      return reported;
     },
   };
 }

@@ -1,5 +1,5 @@
-import * as admin from "./images/desk.ts";
-import * as report from "./images/report-desk.ts";
+import * as admin from "./images/admin-images.ts";
+import * as report from "./images/admin-report.ts";
 import * as upload from "./images/upload.ts";
 import * as rendered from "./rendered-images.ts";
 

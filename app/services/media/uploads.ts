@@ -104,7 +104,7 @@ interface Owner {
  * The companies whose pictures this request may see: the site's own; the main company's, whose administrators sign in
  * everywhere; the one of the account that asks, which on a main host may be another; on a main host the one whose logo it is.
  */
-async function* ownersInSight(ctx: Ctx, { id }: PictureAddress): AsyncGenerator<Owner> {
+async function* visibleOwners(ctx: Ctx, { id }: PictureAddress): AsyncGenerator<Owner> {
   const registered = { db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts };
   yield { companyId: ctx.company.id, isPublic: true };
   if (!ctx.company.isMain) yield { companyId: (await mainTenant(registered)).id, isPublic: true };
@@ -125,7 +125,7 @@ async function* ownersInSight(ctx: Ctx, { id }: PictureAddress): AsyncGenerator<
 export async function get(ctx: Ctx, path: string): Promise<StoredFile> {
   const address = readPicturePath(path);
   if (!address) throw notFound("Picture");
-  for await (const { companyId, isPublic } of ownersInSight(ctx, address)) {
+  for await (const { companyId, isPublic } of visibleOwners(ctx, address)) {
     const where = { companyId, ...address };
     const found = await withCompany(ctx.db, companyId, (tx) =>
       tx.storedPicture.findFirst({ where, select: { mediaType: true, bytes: true } }),

@@ -34,13 +34,13 @@ function withoutSecret({ action, ...letter }: NewMail): NewMail {
 export async function sendMail(ctx: MailCtx, company: Tenant, mail: NewMail): Promise<void> {
   const id = newId(ctx.now());
   try {
-    const kept = renderMail(company, ctx.site, ctx.mailer ? withoutSecret(mail) : mail);
+    const stored = renderMail(company, ctx.site, ctx.mailer ? withoutSecret(mail) : mail);
     const data = {
       id,
       companyId: company.id,
       kind: mail.kind,
       recipient: mail.to,
-      ...kept,
+      ...stored,
       createdAt: ctx.now(),
     };
     await withCompany(ctx.db, company.id, (tx) => tx.mail.create({ data }));

@@ -23,9 +23,9 @@ function batchRun(
     ctx,
     batchId,
     ...(backoffMs && { backoffMs }),
-    progress(...told) {
-      last = told;
-      return progress(...told);
+    progress(...facts) {
+      last = facts;
+      return progress(...facts);
     },
     stopIfCancelled: () => progress(...last),
   };

@@ -23,7 +23,7 @@ import { toBatch, type BatchRow } from "./rows.ts";
 
 const PAGE = 20;
 
-interface Wish {
+interface Request {
   kind: ProposalKind;
   label: string;
   input: object;
@@ -60,7 +60,7 @@ const enqueueBatch = (
     about: { kind: kind as ProposalKind, id },
   });
 
-async function start(ctx: Ctx, { kind, label, input }: Wish): Promise<ProposalBatch> {
+async function start(ctx: Ctx, { kind, label, input }: Request): Promise<ProposalBatch> {
   const user = administrator(ctx);
   await requireModel(ctx);
   const { companyId } = user;
@@ -156,11 +156,11 @@ async function withCounts(
     where: { companyId, batchId: { in: batchIds } },
     _count: true,
   });
-  const underWay = rows.filter(
+  const running = rows.filter(
     ({ state, jobId }) => jobId !== null && (state === "queued" || state === "running"),
   );
   const jobs = await tx.job.findMany({
-    where: { companyId, id: { in: underWay.map(({ jobId }) => jobId!) } },
+    where: { companyId, id: { in: running.map(({ jobId }) => jobId!) } },
     select: { id: true, state: true, failure: true, endedAt: true },
   });
   return rows.map((row) => {
@@ -169,7 +169,7 @@ async function withCounts(
         .filter(({ batchId }) => batchId === row.id)
         .map(({ state, _count }) => [state, _count]),
     );
-    const job = underWay.includes(row)
+    const job = running.includes(row)
       ? jobs.find(({ id, endedAt }) => id === row.jobId && endedAt !== null)
       : undefined;
     return toBatch(
@@ -236,10 +236,10 @@ export async function goOn(ctx: Ctx, id: string): Promise<ProposalBatch> {
     if (!row) throw notFound("Batch");
     const [batch] = await withCounts(tx, companyId, [row]);
     // A job that failed may be about to try again by itself.
-    const underWay =
+    const running =
       row.jobId !== null &&
       (await tx.job.count({ where: { companyId, id: row.jobId, endedAt: null } })) > 0;
-    if (underWay && batch!.state !== "queued" && batch!.state !== "running")
+    if (running && batch!.state !== "queued" && batch!.state !== "running")
       throw new AppError("conflict", "This batch is about to be retried", undefined, batch);
     if (!MAY_GO_ON.includes(batch!.state))
       throw new AppError("conflict", "This batch has nothing left to continue", undefined, batch);

@@ -27,7 +27,7 @@ import type { Prisma, Tx } from "#app/platform/db.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { atHome } from "./batches.ts";
 import { checkField, checkPlace, checkPoi } from "./check-payload.ts";
-import { placeChange, placeDraft, poiChange, poiDraft } from "./desk.ts";
+import { placeChange, placeDraft, poiChange, poiDraft } from "./drafts.ts";
 import { homePlace } from "./propose-pois.ts";
 import { recordsOf } from "./record-fields.ts";
 import { revisionOf, toProposal, type ProposalRow } from "./rows.ts";

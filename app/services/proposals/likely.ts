@@ -4,8 +4,8 @@ import type { DuplicateRule, Likely } from "#app/domain/proposals/checks.ts";
 import { withTenant, type Ctx } from "#app/platform/context.ts";
 import {
   ALIKE,
-  readSightName,
-  sightLikeness,
+  readPoiName,
+  poiLikeness,
 } from "#app/services/catalogue-admin/import/matching/poi-names.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
 
@@ -97,12 +97,12 @@ export async function likelyPois(
     sql`SELECT p.name, '{}'::text[] AS aliases, p.slug, p.latitude, p.longitude FROM pois p WHERE p.place_id = ${placeId}::uuid ${near} LIMIT ${MOST}`,
   );
   const local = new Set(keyOf(placeName).split(" "));
-  const wanted = readSightName(name, local);
+  const wanted = readPoiName(name, local);
   // Of two sights of one place that are far apart, the names decide: distances within a place are small.
   return [...pois, ...(await openProposals(scope, placeId, except))].map((one) => ({
     name: one.name,
     slug: one.slug,
-    likeness: sightLikeness(wanted, readSightName(one.name, local, one.slug ?? "")),
+    likeness: poiLikeness(wanted, readPoiName(one.name, local, one.slug ?? "")),
     km: apart(point, pointOf(one)),
   }));
 }

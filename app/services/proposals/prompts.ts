@@ -10,7 +10,7 @@ const PLAIN = "Plain text in calm British English, without Markdown, HTML or lin
 const DESCRIPTION = `Describe a place in ${PLACE_WORDS.least} to ${PLACE_WORDS.most} words, a point of interest in 15 to 60. ${PLAIN}`;
 
 /** What to name: what the administrator wishes for, and what the catalogue has already. */
-export interface NamesWish {
+export interface NamesRequest {
   what: "places" | "points of interest";
   of: Record<string, unknown>;
   theme: string | null;
@@ -19,9 +19,9 @@ export interface NamesWish {
 }
 
 /** Asks for names alone, so that each can be asked about by itself afterwards. */
-export const namesPrompt = ({ what, ...wish }: NamesWish): Prompt => ({
+export const namesPrompt = ({ what, ...request }: NamesRequest): Prompt => ({
   task: `You help the editors of a travel guide to India. The user sends JSON: what to look for, how many, and the names that the guide has already. Name as many real ${what} that travellers would want to know, none that the guide has under this or another name. ${DATA}`,
-  material: JSON.stringify(wish),
+  material: JSON.stringify(request),
   shape: NAMES_SHAPE,
 });
 

@@ -143,7 +143,7 @@ export async function proposeFields(
   await run.progress(done, records.length, "Requesting missing data");
   await inTurns(wanted, CALLS_AT_ONCE, async ({ record, asked }) => {
     const prompt = fieldsPrompt(kind, asked, {
-      record: record.told,
+      record: record.facts,
       tags: asked.includes("tags") ? tags : [],
     });
     const { proposals, refusals } = await askModel(run, prompt, TOKENS_A_RECORD).then(

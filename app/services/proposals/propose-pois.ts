@@ -37,13 +37,13 @@ export async function proposePois(
     names: names?.length ? names : null,
     count,
     known: known.map((poi) => poi.name),
-    namesPrompt: (told) =>
+    namesPrompt: (facts) =>
       namesPrompt({
         what: "points of interest",
         of: { place: name, state },
         theme: theme ?? null,
         count,
-        known: told,
+        known: facts,
       }),
     detailsPrompt: (asked) =>
       poisPrompt({

@@ -17,7 +17,7 @@ export interface CatalogueRecord {
   /** The fields that may be proposed, as a proposal writes them; null where nothing stands. */
   values: Record<string, unknown>;
   /** What a model is told of it. */
-  told: Record<string, unknown>;
+  facts: Record<string, unknown>;
   /** What it lacks of what may be proposed. */
   missing: string[];
 }
@@ -85,7 +85,7 @@ function fromPlace(row: PlaceRow): CatalogueRecord {
     name,
     version,
     values,
-    told: { name, aliases, state, latitude, longitude, ...values },
+    facts: { name, aliases, state, latitude, longitude, ...values },
     missing: lacking("place", bits),
   };
 }
@@ -123,7 +123,7 @@ function fromPoi(row: PoiRow): CatalogueRecord {
       openingHours === null && closedOn.length === 0 ? null : { openingHours, closedOn },
     fee: hasFee ? { indianAdult: feeIndianPaise, foreignAdult: feeForeignPaise } : null,
   };
-  const told = {
+  const facts = {
     name: row.name,
     place: row.place.name,
     state: row.place.state,
@@ -138,7 +138,7 @@ function fromPoi(row: PoiRow): CatalogueRecord {
     name: row.name,
     version: row.version,
     values,
-    told,
+    facts,
     missing: lacking("poi", bits),
   };
 }

@@ -1,4 +1,4 @@
-import * as moderation from "./desk.ts";
+import * as moderation from "./moderation.ts";
 import * as lists from "./list.ts";
 import * as own from "./own.ts";
 import * as subjects from "./subject.ts";
@@ -17,7 +17,7 @@ export const reviews = {
   bestOfPois: lists.bestOfPois,
   list: lists.list,
   ofPlace: lists.ofPlace,
-  sights: subjects.sights,
+  pois: subjects.pois,
   subject: subjects.subject,
   report: votes.report,
   unvote: votes.unvote,

@@ -1,6 +1,6 @@
 import { notFound } from "#app/domain/errors/errors.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
-import type { RatedSight, ReviewSubject } from "#app/schemas/public/reviews.ts";
+import type { RatedPoi, ReviewSubject } from "#app/schemas/public/reviews.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
 import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
@@ -46,10 +46,10 @@ export const subject = async (ctx: Ctx, wanted: Wanted): Promise<ReviewSubject> 
   toSubject(await subjectOf(ctx, wanted));
 
 /** The points of interest of the place that something found by `subject` belongs to, in the catalogue's order. */
-export const sights = (
+export const pois = (
   ctx: Ctx,
   { placeSlug }: Pick<ReviewSubject, "placeSlug">,
-): Promise<RatedSight[]> =>
-  ctx.db.read<RatedSight>(sql`
+): Promise<RatedPoi[]> =>
+  ctx.db.read<RatedPoi>(sql`
     SELECT o.slug, o.name, o.rating, o.rating_count AS "ratingCount" FROM pois o JOIN places p ON p.id = o.place_id
     WHERE p.slug = ${placeSlug} AND o.is_published ORDER BY o.position, o.id LIMIT 200`);

@@ -14,7 +14,7 @@ export interface SeedReport {
   created: number;
   updated: number;
   /** As they were, edited in the product since, or deleted on purpose. */
-  kept: number;
+  unchanged: number;
 }
 
 type Kind = "tag" | "place" | "poi";
@@ -243,7 +243,7 @@ async function writeSeeds(tx: Tx, { tags, states }: Catalogue): Promise<SeedRepo
   return {
     created,
     updated: written.length - created,
-    kept: tags.length + places.length + pois.length - written.length,
+    unchanged: tags.length + places.length + pois.length - written.length,
   };
 }
 

@@ -2,15 +2,15 @@ import { networkOf } from "#app/platform/networks.ts";
 import { sampleDay } from "#app/domain/trip/ai-day.ts";
 import type {
   GroundedDay,
-  GroundedDayWish,
+  GroundedDayRequest,
   WrittenDay,
-  WrittenDayWish,
+  WrittenDayRequest,
 } from "#app/schemas/public/ai-day.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import type { Prompt } from "#app/platform/adapters/gemini.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { emptyTrip } from "./create.ts";
-import { dayByModel, dayByRules, sightsFor } from "./grounded-day.ts";
+import { dayByModel, dayByRules, poisFor } from "./grounded-day.ts";
 
 const TASK =
   "You write for a travel guide to India. Write a fun single-day itinerary for the destination that the user names in JSON, in three parts: Morning, Afternoon and Evening. " +
@@ -44,7 +44,10 @@ const asText = (written: string) =>
  *
  * @throws AppError `rate_limited` when the account, or the visitor's address, asked for many.
  */
-export async function writtenDay(ctx: Ctx, { destination }: WrittenDayWish): Promise<WrittenDay> {
+export async function writtenDay(
+  ctx: Ctx,
+  { destination }: WrittenDayRequest,
+): Promise<WrittenDay> {
   await countDay(ctx);
   const answer = await askModel(ctx, { task: TASK, material: JSON.stringify({ destination }) });
   const text = answer === null ? "" : asText(answer);
@@ -61,7 +64,7 @@ export async function writtenDay(ctx: Ctx, { destination }: WrittenDayWish): Pro
  */
 export async function groundedDay(
   ctx: Ctx,
-  { placeId, date, pace, interests }: GroundedDayWish,
+  { placeId, date, pace, interests }: GroundedDayRequest,
 ): Promise<GroundedDay> {
   const trip = await emptyTrip(ctx, {
     placeId,
@@ -73,9 +76,9 @@ export async function groundedDay(
     begin: "planned",
   });
   await countDay(ctx);
-  const sights = await sightsFor(ctx, trip);
+  const pois = await poisFor(ctx, trip);
   return (
-    (await dayByModel(ctx, trip, sights, (prompt) => askModel(ctx, prompt))) ??
-    dayByRules(ctx, trip, sights)
+    (await dayByModel(ctx, trip, pois, (prompt) => askModel(ctx, prompt))) ??
+    dayByRules(ctx, trip, pois)
   );
 }

@@ -159,11 +159,11 @@ function begunWith(
   { begin }: NewItinerary,
 ): Trip {
   const wanted = [...new Set(poiIds)];
-  const wrong = wanted.findIndex((wish) => !pois.some(({ id }) => id === wish));
+  const wrong = wanted.findIndex((request) => !pois.some(({ id }) => id === request));
   if (wrong >= 0)
     throw invalid({ [`poiIds.${wrong}`]: ["Point of interest not found at this place"] });
   const others = begin === "empty" ? [] : pois.filter(({ id }) => !wanted.includes(id));
-  const first = wanted.map((wish) => pois.find(({ id }) => id === wish)!);
+  const first = wanted.map((request) => pois.find(({ id }) => id === request)!);
   const keys = keysBetween(null, null, first.length + others.length);
   const dayId = trip.days[0]!.id;
   const stops = [...first, ...others].map((poi, index) => ({

@@ -55,9 +55,9 @@ async function carryOver(tx: Tx, from: Owner, to: Owner): Promise<number> {
   await tx.itinerary.deleteMany({ where: owned(from) });
   await tx.$executeRaw`SELECT set_config('app.company', ${to.companyId}, true)`;
   const room = MAX_TRIPS - (await tx.itinerary.count({ where: owned(to) }));
-  const kept = drafts.slice(0, Math.max(0, room));
-  for (const draft of kept) await insert(tx, to, draft);
-  return kept.length;
+  const retained = drafts.slice(0, Math.max(0, room));
+  for (const draft of retained) await insert(tx, to, draft);
+  return retained.length;
 }
 
 /**

@@ -17,21 +17,21 @@ import { candidateOf, ideaOf, MAX_IDEAS } from "./create.ts";
 import { poisOfPlace, type TaggedPoi } from "./facts.ts";
 
 /** A sight of the place as the planner weighs it; the candidate's stop has an id of its own. */
-interface Sight {
+interface RankedPoi {
   poi: TaggedPoi;
   candidate: Candidate;
 }
 
-export interface Sights {
+export interface RankedPois {
   /** In the catalogue's order: the best known first. */
-  list: readonly Sight[];
+  list: readonly RankedPoi[];
   travel: TravelSource;
 }
 
 /** As many choices of a model as are tried; a packed day holds ten. */
 const MAX_CHOICES = 20;
 /** Of the best known, those that are closed that day are told. */
-const TOLD_WHEN_CLOSED = 10;
+const CLOSED_WARNING = 10;
 
 const TASK =
   "You plan a fun single day for a travel guide to India, with a morning, an afternoon and an evening. The user sends JSON: a place, perhaps a date, a pace, interests, and the place's sights. " +
@@ -47,7 +47,7 @@ const SHAPE = {
 const Choice = z.object({ poiIds: z.array(z.string()) });
 
 /** The sights of a trip's place, and the ways between them. */
-export async function sightsFor(ctx: Ctx, trip: Trip): Promise<Sights> {
+export async function poisFor(ctx: Ctx, trip: Trip): Promise<RankedPois> {
   const pois = await poisOfPlace(ctx, trip.placeId, MAX_IDEAS);
   const keys = keysBetween(null, null, pois.length);
   const list = pois.map((poi, rank) => ({
@@ -63,8 +63,8 @@ export async function sightsFor(ctx: Ctx, trip: Trip): Promise<Sights> {
 }
 
 /** What a model is told of the place: the catalogue's words as JSON, so that none of them can be taken for ours. */
-function promptFor({ places, startsOn, pace, interests }: Trip, { list }: Sights): Prompt {
-  const sights = list.map(
+function promptFor({ places, startsOn, pace, interests }: Trip, { list }: RankedPois): Prompt {
+  const pois = list.map(
     ({ poi: { id, name, category, openingHours, closedOn, visitMinutes, bestTimeOfDay } }) => ({
       id,
       name,
@@ -79,13 +79,13 @@ function promptFor({ places, startsOn, pace, interests }: Trip, { list }: Sights
   const { name, state } = places[0]!;
   return {
     task: TASK,
-    material: JSON.stringify({ place: { name, state }, day, pace, interests, sights }),
+    material: JSON.stringify({ place: { name, state }, day, pace, interests, pois }),
     shape: SHAPE,
   };
 }
 
 /** The sights that an answer names, each once; what is none of the place's is dropped. Null for an answer of another shape. */
-function readChoice(answer: string, { list }: Sights): Sight[] | null {
+function readChoice(answer: string, { list }: RankedPois): RankedPoi[] | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(answer);
@@ -94,13 +94,13 @@ function readChoice(answer: string, { list }: Sights): Sight[] | null {
   }
   const choice = Choice.safeParse(parsed);
   if (!choice.success) return null;
-  const known = new Map(list.map((sight) => [sight.poi.id, sight]));
+  const known = new Map(list.map((poi) => [poi.poi.id, poi]));
   return [...new Set(choice.data.poiIds)]
     .flatMap((id) => known.get(id) ?? [])
     .slice(0, MAX_CHOICES);
 }
 
-const stopIdOf = ({ candidate }: Sight) => candidate.stop.id;
+const stopIdOf = ({ candidate }: RankedPoi) => candidate.stop.id;
 
 /** Which of the candidates fit into the day, in the order to visit them. */
 async function fitted(
@@ -125,14 +125,14 @@ async function fitted(
 function toDay(
   trip: Trip,
   input: PlanInput,
-  { list, travel }: Sights,
+  { list, travel }: RankedPois,
 ): Pick<GroundedDay, "place" | "date" | "pace" | "stops"> {
   const { id, slug, name } = trip.places[0]!;
   const day = planTrip(input, travelOf(travel)).days[0]!;
   const stops = day.stops.map(({ stopId, beginsAt, leavesAt, remarks }) => {
-    const { poi } = list.find((sight) => stopIdOf(sight) === stopId)!;
+    const { poi } = list.find((poi) => stopIdOf(poi) === stopId)!;
     const leg = day.legs.find(({ fromId }) => fromId === stopId);
-    const wayOn = leg?.toId ? { minutes: leg.minutes, km: leg.km, mode: leg.mode } : null;
+    const legToNext = leg?.toId ? { minutes: leg.minutes, km: leg.km, mode: leg.mode } : null;
     return {
       poiId: poi.id,
       slug: poi.slug,
@@ -142,14 +142,14 @@ function toDay(
       longitude: poi.longitude,
       beginsAt,
       leavesAt,
-      wayOn,
+      legToNext,
       remarks: [...remarks],
     };
   });
   return { place: { id, slug, name }, date: trip.startsOn, pace: trip.pace, stops };
 }
 
-const closedText = ({ candidate: { stop } }: Sight, { startsOn }: Trip) =>
+const closedText = ({ candidate: { stop } }: RankedPoi, { startsOn }: Trip) =>
   hoursOn(stop, startsOn).closedText;
 
 /** Rules that a visit breaks by itself, whatever else is in the day. */
@@ -160,7 +160,11 @@ const BROKEN_ALONE = new Set<ConflictKind>([
 ]);
 
 /** Why a sight is not in the day: its hours, or that the others leave no time for it. */
-function reasonFor({ candidate: { stop } }: Sight, input: PlanInput, travel: TravelTimes): string {
+function reasonFor(
+  { candidate: { stop } }: RankedPoi,
+  input: PlanInput,
+  travel: TravelTimes,
+): string {
   const [alone] = planTrip({ ...input, days: [{ ...input.days[0]!, stops: [stop] }] }, travel).days;
   return (
     alone!.stops[0]!.conflicts.find(({ kind }) => BROKEN_ALONE.has(kind))?.text ??
@@ -170,15 +174,15 @@ function reasonFor({ candidate: { stop } }: Sight, input: PlanInput, travel: Tra
 
 /** Sights that are not in the day, and why. */
 function toLeftOut(
-  sights: readonly Sight[],
+  pois: readonly RankedPoi[],
   input: PlanInput,
   source: TravelSource,
 ): GroundedDay["leftOut"] {
   const travel = travelOf(source);
-  return sights.map((sight) => ({
-    poiId: sight.poi.id,
-    name: sight.poi.name,
-    reason: reasonFor(sight, input, travel),
+  return pois.map((poi) => ({
+    poiId: poi.poi.id,
+    name: poi.poi.name,
+    reason: reasonFor(poi, input, travel),
   }));
 }
 
@@ -188,12 +192,12 @@ type Ask = (prompt: Prompt) => Promise<string | null>;
 export async function dayByModel(
   ctx: Pick<Ctx, "planner">,
   trip: Trip,
-  sights: Sights,
+  pois: RankedPois,
   ask: Ask,
 ): Promise<GroundedDay | null> {
-  if (sights.list.length === 0) return null;
-  const answer = await ask(promptFor(trip, sights));
-  const chosen = answer === null ? null : readChoice(answer, sights);
+  if (pois.list.length === 0) return null;
+  const answer = await ask(promptFor(trip, pois));
+  const chosen = answer === null ? null : readChoice(answer, pois);
   if (!chosen?.length) return null;
   // Its order is what they are worth; that one kind comes often is its choice too.
   const candidates = chosen.map(({ candidate: { stop } }, rank): Candidate => ({
@@ -202,16 +206,16 @@ export async function dayByModel(
     match: null,
     popularity: 100 - rank,
   }));
-  const input = await fitted(ctx, trip, candidates, sights.travel);
-  const isIn = (sight: Sight) => input.days[0]!.stops.some(({ id }) => id === stopIdOf(sight));
+  const input = await fitted(ctx, trip, candidates, pois.travel);
+  const isIn = (poi: RankedPoi) => input.days[0]!.stops.some(({ id }) => id === stopIdOf(poi));
   if (!chosen.some(isIn)) return null;
   return {
     source: "model",
-    ...toDay(trip, input, sights),
+    ...toDay(trip, input, pois),
     leftOut: toLeftOut(
-      chosen.filter((sight) => !isIn(sight)),
+      chosen.filter((poi) => !isIn(poi)),
       input,
-      sights.travel,
+      pois.travel,
     ),
   };
 }
@@ -220,20 +224,18 @@ export async function dayByModel(
 export async function dayByRules(
   ctx: Pick<Ctx, "planner">,
   trip: Trip,
-  sights: Sights,
+  pois: RankedPois,
 ): Promise<GroundedDay> {
   const input = await fitted(
     ctx,
     trip,
-    sights.list.map(({ candidate }) => candidate),
-    sights.travel,
+    pois.list.map(({ candidate }) => candidate),
+    pois.travel,
   );
-  const closed = sights.list
-    .slice(0, TOLD_WHEN_CLOSED)
-    .filter((sight) => closedText(sight, trip) !== null);
+  const closed = pois.list.slice(0, CLOSED_WARNING).filter((poi) => closedText(poi, trip) !== null);
   return {
     source: "rules",
-    ...toDay(trip, input, sights),
-    leftOut: toLeftOut(closed, input, sights.travel),
+    ...toDay(trip, input, pois),
+    leftOut: toLeftOut(closed, input, pois.travel),
   };
 }

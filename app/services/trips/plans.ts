@@ -47,7 +47,7 @@ const ONE_TABLE = 25;
  * What is known of the ways within the days of a plan; between them too where the trip is small, or stops may change their day, as
  * far as one question goes. Every view plans by these same tables.
  */
-function waysOf(
+function legsOf(
   { routing }: Pick<Engine, "routing">,
   { days }: PlanInput,
   isAcrossDays: boolean,
@@ -67,7 +67,7 @@ export async function travelFor(
   trip: Trip,
   isAcrossDays = false,
 ): Promise<TravelSource | null> {
-  return routing.isEstimate ? null : waysOf({ routing }, planInputOf(trip), isAcrossDays);
+  return routing.isEstimate ? null : legsOf({ routing }, planInputOf(trip), isAcrossDays);
 }
 
 const accountOrAddress = ({ user, client }: Ctx) => user?.userId ?? networkOf(client.ip);
@@ -89,9 +89,9 @@ export async function travel(
 const workedOut = (
   { planner }: Engine,
   { days, timeZone, pace }: PlanInput,
-  ways: TravelSource,
+  travelSource: TravelSource,
 ): Promise<Plan> =>
-  planner.answer({ kind: "plan", days, setting: { timeZone, pace }, travel: ways });
+  planner.answer({ kind: "plan", days, setting: { timeZone, pace }, travel: travelSource });
 
 /**
  * The plan of a trip of the caller's.
@@ -102,7 +102,7 @@ const workedOut = (
 export async function plan(ctx: Ctx, id: string): Promise<Plan> {
   const input = planInputOf(await get(ctx, id));
   await ctx.limits.plans.count(accountOrAddress(ctx));
-  return workedOut(ctx, input, await waysOf(ctx, input, false));
+  return workedOut(ctx, input, await legsOf(ctx, input, false));
 }
 
 /** Trips of up to so many stops are worked out in some milliseconds, less than it takes another thread to begin. */
@@ -112,14 +112,14 @@ const MAX_STOPS_AT_ONCE = 60;
 export async function fixesFor(
   ctx: Ctx,
   trip: Trip,
-  ways: TravelSource | null,
+  travelSource: TravelSource | null,
 ): Promise<KnownFixes | null> {
   const input = planInputOf(trip);
   const count = input.days.reduce((sum, { stops }) => sum + stops.length, 0);
-  if (count <= MAX_STOPS_AT_ONCE) return fixesOf(planTrip(input, travelOf(ways)));
+  if (count <= MAX_STOPS_AT_ONCE) return fixesOf(planTrip(input, travelOf(travelSource)));
   try {
     await ctx.limits.plans.count(accountOrAddress(ctx));
-    return fixesOf(await workedOut(ctx, input, ways ?? ESTIMATE));
+    return fixesOf(await workedOut(ctx, input, travelSource ?? ESTIMATE));
   } catch (error) {
     if (hasCode(error, "unavailable") || hasCode(error, "rate_limited")) return null;
     throw error;
@@ -131,11 +131,11 @@ async function betterOrder(
   { planner }: Engine,
   trip: Trip,
   input: PlanInput,
-  ways: TravelSource,
+  travelSource: TravelSource,
   dayId: string | undefined,
 ): Promise<Operation[]> {
   const { days, timeZone, pace } = input;
-  const asked = { setting: { timeZone, pace }, travel: ways };
+  const asked = { setting: { timeZone, pace }, travel: travelSource };
   if (days.every(({ stops }) => stops.length === 0)) return [];
   if (dayId === undefined)
     return changesOfTrip(trip, await planner.answer({ kind: "solve-trip", days, ...asked }));
@@ -160,12 +160,12 @@ export async function optimise(
     throw notFound("Day");
   await ctx.limits.searches.count(accountOrAddress(ctx));
   const input = planInputOf(trip);
-  const ways = await waysOf(ctx, input, dayId === undefined);
-  const operations = await betterOrder(ctx, trip, input, ways, dayId);
+  const travelSource = await legsOf(ctx, input, dayId === undefined);
+  const operations = await betterOrder(ctx, trip, input, travelSource, dayId);
   const isBetter = operations.length > 0;
-  const before = await workedOut(ctx, input, ways);
+  const before = await workedOut(ctx, input, travelSource);
   const after = isBetter
-    ? await workedOut(ctx, planInputOf(applyOperations(trip, operations)), ways)
+    ? await workedOut(ctx, planInputOf(applyOperations(trip, operations)), travelSource)
     : before;
   return {
     isBetter,

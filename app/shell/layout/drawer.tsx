@@ -4,7 +4,7 @@ import type { Account } from "#app/features/account/user-context.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { REGIONS } from "#app/domain/constants.ts";
 import { HeaderAccount } from "./header-account.tsx";
-import { currentPage, NAVIGATION, wayTo } from "./navigation.ts";
+import { currentPage, NAVIGATION, pathTo } from "./navigation.ts";
 
 const ID = "drawer";
 /** How far a finger draws the drawer towards its edge before it lets go of it, in pixels. */
@@ -104,7 +104,7 @@ function DrawerContent({ pathname, user }: DrawerProps) {
 export function Drawer({ pathname, user }: DrawerProps) {
   return (
     <div className="lg:hidden">
-      <DrawerContent pathname={user ? pathname : wayTo(pathname)} user={user} />
+      <DrawerContent pathname={user ? pathname : pathTo(pathname)} user={user} />
     </div>
   );
 }

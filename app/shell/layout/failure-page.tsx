@@ -14,7 +14,7 @@ interface FailurePageProps {
   error?: unknown;
 }
 
-function loadAnew(event: FormEvent): void {
+function reload(event: FormEvent): void {
   event.preventDefault();
   // No reload: that would send a form again.
   location.assign(location.pathname + location.search);
@@ -35,7 +35,7 @@ export function FailurePage({ scope, pathname, search = "", error }: FailurePage
           : "The guide couldn’t be loaded. Try again in a moment."}
       </p>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <form action={pathname} onSubmit={loadAnew}>
+        <form action={pathname} onSubmit={reload}>
           {[...new URLSearchParams(search)].map(([name, value], index) => (
             <input key={index} type="hidden" name={name} value={value} />
           ))}

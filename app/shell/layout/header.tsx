@@ -8,7 +8,7 @@ import type { Company } from "#app/schemas/public/companies.ts";
 import { Drawer } from "./drawer.tsx";
 import { HeaderAccount } from "./header-account.tsx";
 import { Logo } from "./logo.tsx";
-import { currentPage, NAVIGATION, wayTo } from "./navigation.ts";
+import { currentPage, NAVIGATION, pathTo } from "./navigation.ts";
 import { SchemeSwitch } from "./scheme-switch.tsx";
 import { useDismiss } from "#app/ui/controls/use-dismiss.ts";
 
@@ -49,7 +49,7 @@ function RegionMenu() {
   );
 }
 
-function Ways({ pathname }: { pathname: string }) {
+function Legs({ pathname }: { pathname: string }) {
   const [explore, ...others] = NAVIGATION.map(({ label, href }) => (
     <li key={href}>
       <a href={href} aria-current={currentPage(href, pathname)} className={LINK}>
@@ -78,7 +78,7 @@ export function Header({ company, pathname }: HeaderProps) {
       <div className="page-width flex min-h-16 items-center justify-between gap-3">
         <Logo company={company} />
         <nav aria-label="Main" className="hidden lg:block">
-          <Ways pathname={wayTo(pathname)} />
+          <Legs pathname={pathTo(pathname)} />
         </nav>
         <div className="flex shrink-0 items-center">
           <a

@@ -10,7 +10,7 @@ export const NAVIGATION = [
 ] as const;
 
 /** The path of a page as far as the navigation tells pages apart: its own where an entry leads there, else none. */
-export const wayTo = (pathname: string) =>
+export const pathTo = (pathname: string) =>
   NAVIGATION.some(({ href }) => href === pathname) ? pathname : "";
 
 /** What `aria-current` of a link to `href` is on the page at `pathname`. */

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { PlaceFacts } from "#app/features/places/destination/place-facts.tsx";
 import { PlaceHero } from "#app/features/places/destination/place-hero.tsx";
-import { Sights, SIGHTS_ID } from "#app/features/places/destination/sights.tsx";
+import { Pois, POIS_ID } from "#app/features/places/destination/pois.tsx";
 import { MonthRibbon } from "#app/features/places/cards/month-ribbon.tsx";
 import { TagChips } from "#app/features/places/cards/tag-chip.tsx";
 import { Section } from "#app/ui/controls/section.tsx";
 import { monthInIndia } from "#app/domain/time/months.ts";
-import type { Kept } from "#app/client/offline/store.ts";
+import type { Saved } from "#app/client/offline/store.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
 import type { SavedView } from "./save-offline.ts";
@@ -19,7 +19,7 @@ const dayOf = (savedAt: number) =>
 const WITHOUT_TILES = { tileUrl: null, tileAttribution: null };
 
 /** The saved copy of a destination: facts, and sights in a list and on the map. */
-export function OfflineDestination({ kept: { what, savedAt } }: { kept: Kept<SavedView> }) {
+export function OfflineDestination({ saved: { what, savedAt } }: { saved: Saved<SavedView> }) {
   const { place, groups, bounds } = what;
   const pois = groups.flatMap((group) => group.pois);
   useEffect(() => {
@@ -53,11 +53,11 @@ export function OfflineDestination({ kept: { what, savedAt } }: { kept: Kept<Sav
       )}
       {pois.length > 0 && (
         <Section
-          id={SIGHTS_ID}
+          id={POIS_ID}
           title={`What to see in ${place.name}`}
           lead="Numbers match the map. Times are in Indian Standard Time."
         >
-          <Sights place={place} groups={groups} bounds={bounds} map={WITHOUT_TILES} />
+          <Pois place={place} groups={groups} bounds={bounds} map={WITHOUT_TILES} />
         </Section>
       )}
     </>

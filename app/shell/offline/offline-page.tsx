@@ -44,7 +44,7 @@ function SavedDestinations({
 }: Pick<OfflineGuide, "destinations"> & { remove: Remove }) {
   return (
     <Section
-      id="kept-destinations"
+      id="saved-destinations"
       title="Destinations"
       action={destinations.length > 0 && <RemoveSaved kind="destinations" remove={remove} />}
     >
@@ -105,8 +105,8 @@ function Reading() {
 }
 
 function Found({ guide, remove }: FoundProps) {
-  if (guide.destination) return <OfflineDestination kept={guide.destination} />;
-  if (guide.trip) return <OfflineTrip kept={guide.trip} />;
+  if (guide.destination) return <OfflineDestination saved={guide.destination} />;
+  if (guide.trip) return <OfflineTrip saved={guide.trip} />;
   return <SavedGuide guide={guide} remove={remove} />;
 }
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { dayInIndia } from "#app/domain/time/moments.ts";
-import type { Kept } from "#app/client/offline/store.ts";
+import type { Saved } from "#app/client/offline/store.ts";
 import type { SavedTrip } from "#app/client/offline/trips.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { planKnowing } from "#app/domain/plan/known-fixes.ts";
@@ -61,9 +61,9 @@ function Checklist({ trip }: { trip: Trip }) {
 }
 
 /** The saved copy of a trip, day by day, with its calculated times. */
-export function OfflineTrip({ kept: { what: trip, savedAt } }: { kept: Kept<SavedTrip> }) {
+export function OfflineTrip({ saved: { what: trip, savedAt } }: { saved: Saved<SavedTrip> }) {
   const plan = useMemo(
-    () => planKnowing(planInputOf(trip), travelOf(trip.ways ?? null), {}),
+    () => planKnowing(planInputOf(trip), travelOf(trip.travelSource ?? null), {}),
     [trip],
   );
   const days = daysInOrder(trip);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Section } from "#app/ui/controls/section.tsx";
-import type { Kept } from "#app/client/offline/store.ts";
+import type { Saved } from "#app/client/offline/store.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import { tripSummary } from "./offline-trip.tsx";
@@ -33,7 +33,7 @@ function TripCard({ trip }: { trip: Trip }) {
 }
 
 interface OfflineTripsProps {
-  trips: readonly Kept<Trip>[];
+  trips: readonly Saved<Trip>[];
   /** The action for all of them. */
   action: ReactNode;
 }
@@ -42,7 +42,7 @@ interface OfflineTripsProps {
 export function OfflineTrips({ trips, action }: OfflineTripsProps) {
   return (
     <Section
-      id="kept-trips"
+      id="saved-trips"
       tone="sunken"
       title="Your trips"
       lead="As of the last time this device was online. You need a connection to make changes."

@@ -18,13 +18,13 @@ const WORDS: Record<StoreName, { button: string; title: string; text: string; do
   },
 };
 
-interface RemoveKeptProps {
+interface RemoveSavedProps {
   kind: StoreName;
   remove: (kind: StoreName) => Promise<void>;
 }
 
 /** Removes everything of a kind from this device, after confirmation. */
-export function RemoveSaved({ kind, remove }: RemoveKeptProps) {
+export function RemoveSaved({ kind, remove }: RemoveSavedProps) {
   const { button, title, text, done } = WORDS[kind];
   const ask = async () => {
     if (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { tellWorker } from "#app/client/worker-messages.ts";
 import { savedDestination, savedDestinations } from "#app/client/offline/destinations.ts";
-import { dropAllOf, type Kept, type StoreName } from "#app/client/offline/store.ts";
+import { dropAllOf, type Saved, type StoreName } from "#app/client/offline/store.ts";
 import { savedTrip, savedTrips } from "#app/client/offline/trips.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import type { SavedView } from "./save-offline.ts";
@@ -16,12 +16,12 @@ export interface OfflineGuide {
   /** The address that the page stands in for; undefined when it was asked for itself. */
   wanted: string | undefined;
   /** The destination at that address, where it is kept. */
-  destination: Kept<SavedView> | undefined;
+  destination: Saved<SavedView> | undefined;
   /** The trip at that address, where it is kept. */
-  trip: Kept<Trip> | undefined;
-  destinations: Kept<SavedView>[];
+  trip: Saved<Trip> | undefined;
+  destinations: Saved<SavedView>[];
   /** The last changed first. */
-  trips: Kept<Trip>[];
+  trips: Saved<Trip>[];
 }
 
 /** Photos are kept in one size. */
@@ -30,16 +30,16 @@ const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({
   srcset: null,
 });
 
-function asSaved({ what, ...kept }: Kept<SavedView>): Kept<SavedView> {
+function asSaved({ what, ...saved }: Saved<SavedView>): Saved<SavedView> {
   const place = { ...what.place, images: what.place.images.slice(0, 1).map(inOneSize) };
   const groups = what.groups.map((group) => ({
     ...group,
     pois: group.pois.map((poi) => ({ ...poi, image: poi.image && inOneSize(poi.image) })),
   }));
-  return { ...kept, what: { ...what, place, groups } };
+  return { ...saved, what: { ...what, place, groups } };
 }
 
-const byLastChange = (a: Kept<Trip>, b: Kept<Trip>) =>
+const byLastChange = (a: Saved<Trip>, b: Saved<Trip>) =>
   a.what.updatedAt < b.what.updatedAt ? 1 : -1;
 
 async function readGuide(companyId: string): Promise<OfflineGuide> {

@@ -57,16 +57,16 @@ export function ReadyCard({ onGone }: { onGone: () => void }) {
 
 interface InstallCardProps {
   name: string;
-  way: "offer" | "by-hand";
+  method: "offer" | "by-hand";
   onInstall: () => void;
   onDismiss: () => void;
 }
 
 /** Offers to install the guide; where the browser leaves that to the visitor's own hands, says how. */
-export function InstallCard({ name, way, onInstall, onDismiss }: InstallCardProps) {
+export function InstallCard({ name, method, onInstall, onDismiss }: InstallCardProps) {
   const { title, text, install, dismiss } = PWA_WORDS.install;
   const { steps, dismiss: understood } = PWA_WORDS.ios;
-  const isByHand = way === "by-hand";
+  const isByHand = method === "by-hand";
   const actions = (
     <>
       <Button type="button" variant={isByHand ? "secondary" : "quiet"} onClick={onDismiss}>

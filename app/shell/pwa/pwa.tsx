@@ -13,7 +13,7 @@ import { putOffUpdate, takeUpdate } from "./watch-worker.ts";
  */
 export default function Pwa({ company }: { company: SiteCompany }) {
   const { waiting, isNewlyReady, dismissUpdate, dismissReady } = useWorker(company);
-  const { way, install, dismiss } = useInstall();
+  const { method, install, dismiss } = useInstall();
   const isTyping = useIsTyping();
   useEffect(reloadOnMissingPart, []);
   useTripOwner();
@@ -26,8 +26,13 @@ export default function Pwa({ company }: { company: SiteCompany }) {
     return <UpdateCard onGone={dismissUpdate} onLater={later} onNow={() => takeUpdate(waiting)} />;
   if (isNewlyReady) return <ReadyCard onGone={dismissReady} />;
   return (
-    way && (
-      <InstallCard name={company.companyName} way={way} onInstall={install} onDismiss={dismiss} />
+    method && (
+      <InstallCard
+        name={company.companyName}
+        method={method}
+        onInstall={install}
+        onDismiss={dismiss}
+      />
     )
   );
 }

@@ -60,7 +60,7 @@ export function useInstall() {
     );
     return () => clearTimeout(timer);
   }, []);
-  const way: "offer" | "by-hand" | null = !isDue
+  const method: "offer" | "by-hand" | null = !isDue
     ? null
     : offer
       ? "offer"
@@ -76,5 +76,5 @@ export function useInstall() {
     withdraw();
     setDue(false);
   };
-  return { way, install, dismiss };
+  return { method, install, dismiss };
 }

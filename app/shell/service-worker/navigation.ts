@@ -16,8 +16,8 @@ export async function answerNavigation(request: Request): Promise<Response> {
     const inTime = await Promise.race([page, patience()]);
     return inTime ?? (await shell) ?? (await page);
   } catch (error) {
-    const kept = await shell;
-    if (kept) return kept;
+    const cached = await shell;
+    if (cached) return cached;
     throw error;
   }
 }

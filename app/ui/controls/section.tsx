@@ -14,13 +14,13 @@ interface SectionContentProps {
 }
 
 /** A part far down is laid out when it comes near; until then it is taken to be as high as most are. */
-const LAID_OUT_LATE = "[content-visibility:auto] [contain-intrinsic-size:auto_36rem]";
+const DEFERRED_LAYOUT = "[content-visibility:auto] [contain-intrinsic-size:auto_36rem]";
 
 /** What makes an element a section; for a `Kept` one, whose part is a `SectionContent`. */
 export const sectionFrame = (id: string, tone: Tone = "paper") => ({
   id,
   "aria-labelledby": `${id}-title`,
-  className: `${LAID_OUT_LATE} py-12 sm:py-16 lg:py-20 ${tone === "sunken" ? "bg-sunken" : ""}`,
+  className: `${DEFERRED_LAYOUT} py-12 sm:py-16 lg:py-20 ${tone === "sunken" ? "bg-sunken" : ""}`,
 });
 
 /** The heading of a section and what stands below it. */

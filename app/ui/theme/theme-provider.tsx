@@ -41,8 +41,8 @@ export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) 
 
   // Some browsers drop the cookie after a week; what was chosen is still known here.
   useEffect(() => {
-    const kept = storedScheme(withStorage((storage) => storage.getItem(THEME_KEY)));
-    if (kept && !hasChosen()) applyScheme(kept);
+    const stored = storedScheme(withStorage((storage) => storage.getItem(THEME_KEY)));
+    if (stored && !hasChosen()) applyScheme(stored);
   }, []);
 
   const { primaryColor, secondaryColor, logoUrl } = branding;

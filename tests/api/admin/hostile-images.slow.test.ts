@@ -19,7 +19,7 @@ process.once("exit", () => rmSync(process.env["TMPDIR"]!, { recursive: true, for
 /** The process that reads a picture takes 70 MB before it has one. */
 const MAX_OF_A_READER = (70 + 200) * 1024 * 1024;
 
-const kept = () =>
+const stored = () =>
   readdirSync(TEST_STORAGE, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -50,7 +50,7 @@ test(
       expect(answer.status, `${name}: ${answer.text}`).toBe(422);
       expect(Object.keys(expectError(answer, 422).errors ?? {}), name).toEqual(["files"]);
     }
-    expect(kept()).toEqual([]);
+    expect(stored()).toEqual([]);
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith("wayfold-images-"))).toEqual([]);
     expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024);
     expect(site.logged().some((line) => line.includes('"level":50'))).toBe(false);
@@ -73,7 +73,7 @@ test("a file's name is nothing: neither a path, nor a NUL, nor another ending le
       headers: { ...headers, cookie },
     });
   };
-  const before = kept().length;
+  const before = stored().length;
   const names = [
     "../../../../etc/passwd",
     "..\\..\\x.jpg",
@@ -90,18 +90,18 @@ test("a file's name is nothing: neither a path, nor a NUL, nor another ending le
     expect(answer.text).not.toMatch(/passwd|php/);
   }
   expect(
-    kept()
+    stored()
       .slice(before)
       .every(({ name }) => !/passwd|php|svg|html/.test(name)),
   ).toBe(true);
-  const held = kept().length;
+  const held = stored().length;
   expectError(
     await send(
       Array.from({ length: 10_000 }, (_, at) => ({ name: "files", filename: `${at}`, body: "x" })),
     ),
     422,
   );
-  expect(kept()).toHaveLength(held);
+  expect(stored()).toHaveLength(held);
   expect(readdirSync(tmpdir()).filter((name) => name.startsWith("wayfold-images-"))).toEqual([]);
 });
 

@@ -68,8 +68,8 @@ test(
 
     await runWaitingJobs(site.runtime, database.workerUrl);
     expect(await keys("images")).toHaveLength(6);
-    const told = await call("PATCH", `${path}/${id}`, { alt: "A lake" });
-    const { url } = told.json<AdminImage>();
+    const shown = await call("PATCH", `${path}/${id}`, { alt: "A lake" });
+    const { url } = shown.json<AdminImage>();
     for (const [format, width] of [
       ["webp", 320],
       ["avif", 700],

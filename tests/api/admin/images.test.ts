@@ -28,12 +28,12 @@ const cameraPhoto = async () =>
     .toBuffer();
 
 /** A place's image that the worker has encoded, and the address of the place's images. */
-async function encodedImage(desk: ImageManager, make: Factories) {
+async function encodedImage(admin: ImageManager, make: Factories) {
   const place = await make.place();
   const path = `/api/admin/places/${place.slug}/images`;
-  await desk.upload(path, [await cameraPhoto()]);
-  await desk.work();
-  const [image] = (await desk.send("GET", path)).json<AdminImage[]>();
+  await admin.upload(path, [await cameraPhoto()]);
+  await admin.work();
+  const [image] = (await admin.send("GET", path)).json<AdminImage[]>();
   return { place, path, image: image! };
 }
 
@@ -48,10 +48,10 @@ async function shownOf(site: RunningSite, { host }: Founded, { slug }: { slug: s
 test(
   "uploaded images are kept, encoded in the background, and hidden until they have a text",
   { timeout: 60_000 },
-  async ({ site, main, make, desk }) => {
+  async ({ site, main, make, admin }) => {
     const place = await make.place();
     const path = `/api/admin/places/${place.slug}/images`;
-    const answer = await desk.upload(path, [await cameraPhoto(), await photo(640, 480, 2)]);
+    const answer = await admin.upload(path, [await cameraPhoto(), await photo(640, 480, 2)]);
     expect(answer.status, answer.text).toBe(201);
     const added = answer.json<AdminImage[]>();
     expect(added).toMatchObject([
@@ -68,21 +68,23 @@ test(
       },
       { state: "processing", width: 640, position: 1 },
     ]);
-    await desk.work();
+    await admin.work();
     expect(await shownOf(site, main, place)).toEqual([]);
-    const [first] = (await desk.send("GET", path)).json<AdminImage[]>();
+    const [first] = (await admin.send("GET", path)).json<AdminImage[]>();
     expect(first).toMatchObject({ state: "ready", isShown: false });
     expect((await site.get(first!.url, { host: main.host })).status).toBe(404);
-    expect((await desk.send("GET", first!.url)).headers["cache-control"]).toBe("private, no-store");
+    expect((await admin.send("GET", first!.url)).headers["cache-control"]).toBe(
+      "private, no-store",
+    );
   },
 );
 
 test(
   "an image is shown once it has a text; its text, credit and focal point are not overwritten unseen, and the log has each change",
   { timeout: 60_000 },
-  async ({ main, make, desk }) => {
-    const { path, image } = await encodedImage(desk, make);
-    const changed = await desk.send("PATCH", `${path}/${image.id}`, {
+  async ({ main, make, admin }) => {
+    const { path, image } = await encodedImage(admin, make);
+    const changed = await admin.send("PATCH", `${path}/${image.id}`, {
       alt: "A lake below a fort",
       credit: "Asha Rao",
       focus: { x: 30, y: 70 },
@@ -95,7 +97,7 @@ test(
     });
     expect(
       expectError(
-        await desk.send("PATCH", `${path}/${image.id}`, { alt: "Older", version: image.version }),
+        await admin.send("PATCH", `${path}/${image.id}`, { alt: "Older", version: image.version }),
         409,
       ),
     ).toMatchObject({ current: { alt: "A lake below a fort" } });
@@ -115,10 +117,10 @@ test(
 test(
   "a shown image is served for ever in its widths and formats, without the camera's data; its original is not",
   { timeout: 60_000 },
-  async ({ site, main, make, desk }) => {
-    const { place, path, image: added } = await encodedImage(desk, make);
+  async ({ site, main, make, admin }) => {
+    const { place, path, image: added } = await encodedImage(admin, make);
     const words = { alt: "A lake below a fort", credit: "Asha Rao", focus: { x: 30, y: 70 } };
-    await desk.send("PATCH", `${path}/${added.id}`, { ...words, version: added.version });
+    await admin.send("PATCH", `${path}/${added.id}`, { ...words, version: added.version });
     const [image] = await shownOf(site, main, place);
     expect(Object.keys(image!).sort()).toEqual([
       "alt",
@@ -163,11 +165,11 @@ test(
 test(
   "images are put in order, taken away and brought back, and gone for good with their files after ten minutes",
   { timeout: 60_000 },
-  async ({ main, make, desk, db }) => {
+  async ({ main, make, admin, db }) => {
     const poi = await make.poi();
     const path = `/api/admin/pois/${poi.id}/images`;
     const added = (
-      await desk.upload(path, [
+      await admin.upload(path, [
         await photo(400, 300, 3),
         await photo(400, 300, 4),
         await photo(400, 300, 5),
@@ -175,25 +177,25 @@ test(
     ).json<AdminImage[]>();
     const [a, b, c] = added.map(({ id }) => id);
     const order = async () =>
-      (await desk.send("GET", path)).json<AdminImage[]>().map(({ id }) => id);
+      (await admin.send("GET", path)).json<AdminImage[]>().map(({ id }) => id);
     // Whoever is writing its text meanwhile writes it for the same picture: its place alone is no new version.
-    expect((await desk.send("PATCH", `${path}/${c}`, { position: 0 })).json()).toMatchObject({
+    expect((await admin.send("PATCH", `${path}/${c}`, { position: 0 })).json()).toMatchObject({
       id: c,
       version: added[2]!.version,
     });
     expect(await order()).toEqual([c, a, b]);
-    expect((await desk.send("DELETE", `${path}/${a}`)).status).toBe(200);
+    expect((await admin.send("DELETE", `${path}/${a}`)).status).toBe(200);
     expect(await order()).toEqual([c, b]);
-    expectError(await desk.send("DELETE", `${path}/${a}`), 404);
-    expect((await desk.send("POST", `${path}/${a}/restore`, {})).json()).toMatchObject({ id: a });
+    expectError(await admin.send("DELETE", `${path}/${a}`), 404);
+    expect((await admin.send("POST", `${path}/${a}/restore`, {})).json()).toMatchObject({ id: a });
     expect(await order()).toEqual([c, a, b]);
-    await desk.work();
+    await admin.work();
     expect(filesIn(`images/${a}`).length).toBeGreaterThan(0);
 
-    await desk.send("DELETE", `${path}/${a}`);
+    await admin.send("DELETE", `${path}/${a}`);
     const later = new Date(Date.now() + 11 * 60_000);
     expect(await sweepRemovedImages(db, later)).toBe(1);
-    expectError(await desk.send("POST", `${path}/${a}/restore`, {}), 404);
+    expectError(await admin.send("POST", `${path}/${a}/restore`, {}), 404);
     expect(await sweepOrphans(db, testStorage, later)).toBe(0);
     expect(await sweepOrphans(db, testStorage, new Date(Date.now() + 2 * 3_600_000))).toBe(
       filesIn(`images/${b}`).length + 1,
@@ -209,18 +211,18 @@ test(
   },
 );
 
-test("what is cancelled is stopped, and can be asked for again", async ({ site, make, desk }) => {
+test("what is cancelled is stopped, and can be asked for again", async ({ site, make, admin }) => {
   const place = await make.place();
   const path = `/api/admin/places/${place.id}/images`;
-  const [image] = (await desk.upload(path, [await photo(400, 300, 10)])).json<AdminImage[]>();
-  expectError(await desk.send("POST", `${path}/encode`, {}), 409);
-  expect((await desk.send("POST", `/api/admin/jobs/${image!.jobId}/cancel`, {})).status).toBe(200);
-  expect((await desk.send("GET", path)).json()).toMatchObject([{ state: "stopped" }]);
-  expect((await desk.send("POST", `${path}/encode`, {})).json()).toMatchObject([
+  const [image] = (await admin.upload(path, [await photo(400, 300, 10)])).json<AdminImage[]>();
+  expectError(await admin.send("POST", `${path}/encode`, {}), 409);
+  expect((await admin.send("POST", `/api/admin/jobs/${image!.jobId}/cancel`, {})).status).toBe(200);
+  expect((await admin.send("GET", path)).json()).toMatchObject([{ state: "stopped" }]);
+  expect((await admin.send("POST", `${path}/encode`, {})).json()).toMatchObject([
     { state: "processing" },
   ]);
-  await desk.work();
-  expect((await desk.send("GET", path)).json()).toMatchObject([
+  await admin.work();
+  expect((await admin.send("GET", path)).json()).toMatchObject([
     { state: "ready", srcset: expect.stringContaining("320w") as string },
   ]);
   expect(site.logged().some((line) => line.includes('"level":50'))).toBe(false);

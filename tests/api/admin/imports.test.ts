@@ -15,8 +15,8 @@ interface Admin {
   checked: (content: string | Buffer, filename?: string) => Promise<CatalogueImport>;
 }
 
-const test = seededTest.extend<{ desk: Admin }>({
-  desk: async ({ site, main, database }, use) => {
+const test = seededTest.extend<{ admin: Admin }>({
+  admin: async ({ site, main, database }, use) => {
     const { cookie } = await administrator(main);
     const ask: Admin["ask"] = (method, path, body) =>
       site.ask(path, {
@@ -54,8 +54,8 @@ test.for([
 ] as const)(
   "all %s as %s are met again when the file is imported, and nothing changes",
   { timeout: 60_000 },
-  async ([noun, format], { desk, database }) => {
-    const file = await desk.ask("GET", `/api/admin/${noun}/export?format=${format}`);
+  async ([noun, format], { admin, database }) => {
+    const file = await admin.ask("GET", `/api/admin/${noun}/export?format=${format}`);
     expect(file.status).toBe(200);
     expect(file.headers["content-type"]).toBe(
       format === "csv" ? "text/csv; charset=utf-8" : "application/geo+json",
@@ -67,22 +67,22 @@ test.for([
     const total =
       noun === "places" ? await database.owner.place.count() : await database.owner.poi.count();
     expect(total).toBeGreaterThan(150);
-    const found = await desk.checked(file.body, "all.file");
+    const found = await admin.checked(file.body, "all.file");
     expect(found.message).toBeNull();
-    expect((await rowsOf(desk, found.id, "&outcome=refused")).content).toEqual([]);
+    expect((await rowsOf(admin, found.id, "&outcome=refused")).content).toEqual([]);
     expect(found).toMatchObject({
       state: "checked",
       unit: format === "csv" ? "line" : "feature",
       totals: { created: 0, updated: 0, refused: 0, matched: total },
     });
     // What was mended or left out in reading would be lost on the way.
-    const notes = (await rowsOf(desk, found.id)).content.flatMap((row) => row.notes);
+    const notes = (await rowsOf(admin, found.id)).content.flatMap((row) => row.notes);
     expect(notes.filter((note) => !note.startsWith("has the same name as its city"))).toEqual([]);
   },
 );
 
 test("a list of places is exported as CSV as it is narrowed, with drafts, line by line as spreadsheets read it", async ({
-  desk,
+  admin,
   make,
 }) => {
   const tag = await make.tag({ name: "Ex, ported" });
@@ -96,7 +96,7 @@ test("a list of places is exported as CSV as it is narrowed, with drafts, line b
     tagIds: [tag.id],
     aliases: ["@old", "New"],
   });
-  const csv = await desk.ask("GET", "/api/admin/places/export?status=draft&state=Goa");
+  const csv = await admin.ask("GET", "/api/admin/places/export?status=draft&state=Goa");
   const [header, ...lines] = csv.text.split("\r\n");
   expect(header).toMatch(/^\ufeffkind,record id,name,state,/);
   expect(lines).toEqual([
@@ -107,7 +107,7 @@ test("a list of places is exported as CSV as it is narrowed, with drafts, line b
   ]);
 });
 
-test("the points of interest of a place are exported as GeoJSON", async ({ desk, make }) => {
+test("the points of interest of a place are exported as GeoJSON", async ({ admin, make }) => {
   const place = await make.place({ name: 'Käse "Fort", नया', isPublished: false });
   await make.poi({
     placeId: place.id,
@@ -122,7 +122,10 @@ test("the points of interest of a place are exported as GeoJSON", async ({ desk,
       wed: [],
     },
   });
-  const pois = await desk.ask("GET", `/api/admin/pois/export?format=geojson&placeId=${place.slug}`);
+  const pois = await admin.ask(
+    "GET",
+    `/api/admin/pois/export?format=geojson&placeId=${place.slug}`,
+  );
   expect(pois.json()).toMatchObject({
     type: "FeatureCollection",
     features: [
@@ -143,15 +146,15 @@ test("the points of interest of a place are exported as GeoJSON", async ({ desk,
 });
 
 test("an export of nothing is an empty one, HEAD has no body, and an unknown format is refused", async ({
-  desk,
+  admin,
 }) => {
   expect(
     (
-      await desk.ask("GET", "/api/admin/places/export?format=geojson&q=nothing-is-called-so")
+      await admin.ask("GET", "/api/admin/places/export?format=geojson&q=nothing-is-called-so")
     ).json(),
   ).toEqual({ type: "FeatureCollection", features: [] });
-  expect((await desk.ask("HEAD", "/api/admin/places/export")).text).toBe("");
-  expectError(await desk.ask("GET", "/api/admin/places/export?format=xlsx"), 422);
+  expect((await admin.ask("HEAD", "/api/admin/places/export")).text).toBe("");
+  expectError(await admin.ask("GET", "/api/admin/places/export?format=xlsx"), 422);
 });
 
 test.for<[value: Parameters<typeof csvLine>[0][number], cell: string]>([
@@ -174,59 +177,61 @@ test.for<[value: Parameters<typeof csvLine>[0][number], cell: string]>([
 });
 
 test("a file is taken in, told of, asked about with other columns, and imported, by calls alone", async ({
-  desk,
+  admin,
   site,
   database,
 }) => {
-  const answer = await desk.upload("Sight,State,City\nCalling Fort,Goa,Panaji\n", "गोवा.csv");
+  const answer = await admin.upload("Sight,State,City\nCalling Fort,Goa,Panaji\n", "गोवा.csv");
   expect(answer.status, answer.text).toBe(201);
   const { id, jobId } = answer.json<CatalogueImport>();
   expect(answer.json()).toMatchObject({ fileName: "गोवा.csv", state: "checking" });
-  expectError(await desk.ask("POST", `/api/admin/imports/${id}/apply`), 409);
+  expectError(await admin.ask("POST", `/api/admin/imports/${id}/apply`), 409);
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect((await desk.ask("GET", `/api/admin/jobs/${jobId}`)).json()).toMatchObject({
+  expect((await admin.ask("GET", `/api/admin/jobs/${jobId}`)).json()).toMatchObject({
     state: "done",
     outcome: { refused: expect.stringContaining('"name"') as string },
   });
   expectError(
-    await desk.ask("POST", `/api/admin/imports/${id}/check`, { columns: { nome: "Sight" } }),
+    await admin.ask("POST", `/api/admin/imports/${id}/check`, { columns: { nome: "Sight" } }),
     422,
   );
   expect(
     (
-      await desk.ask("POST", `/api/admin/imports/${id}/check`, { columns: { name: "Sight" } })
+      await admin.ask("POST", `/api/admin/imports/${id}/check`, { columns: { name: "Sight" } })
     ).json(),
   ).toMatchObject({ state: "checking" });
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect((await rowsOf(desk, id)).content).toMatchObject([
+  expect((await rowsOf(admin, id)).content).toMatchObject([
     {
       outcome: "created",
       name: "Calling Fort",
       record: expect.stringMatching(/calling-fort$/) as string,
     },
   ]);
-  expect((await desk.ask("POST", `/api/admin/imports/${id}/apply`)).json()).toMatchObject({
+  expect((await admin.ask("POST", `/api/admin/imports/${id}/apply`)).json()).toMatchObject({
     state: "importing",
   });
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect((await desk.ask("GET", "/api/admin/imports")).json<CatalogueImport[]>()[0]).toMatchObject({
-    id,
-    state: "imported",
-  });
+  expect((await admin.ask("GET", "/api/admin/imports")).json<CatalogueImport[]>()[0]).toMatchObject(
+    {
+      id,
+      state: "imported",
+    },
+  );
 });
 
 test("what is no upload, too large, or nobody's to send is refused before it is read", async ({
-  desk,
+  admin,
   site,
   main,
   database,
 }) => {
   const before = await database.owner.catalogueImport.count();
-  const big = await desk.upload(Buffer.alloc(20 * 1024 * 1024 + 1, "x"));
+  const big = await admin.upload(Buffer.alloc(20 * 1024 * 1024 + 1, "x"));
   expectError(big, 413);
   expect(big.json()).toMatchObject({ errors: { file: ["The file is larger than 20 MB"] } });
-  expectError(await desk.upload(""), 422);
-  expectError(await desk.ask("POST", "/api/admin/imports", { file: "x" }), 415);
+  expectError(await admin.upload(""), 422);
+  expectError(await admin.ask("POST", "/api/admin/imports", { file: "x" }), 415);
   const form = multipart([{ name: "file", filename: "a.csv", body: "Name,State\nFort,Goa\n" }]);
   const cookie = await sessionOf(main, await makeAccount(main, "ROLE_USER"));
   expectError(

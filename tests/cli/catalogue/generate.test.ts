@@ -2,9 +2,13 @@ import { expect } from "vitest";
 import { companySlug } from "#app/cli/catalogue/generate/companies.ts";
 import { fillDatabase } from "#app/cli/catalogue/generate/fill.ts";
 import { readModel } from "#app/cli/catalogue/generate/model.ts";
-import { readWish } from "#app/cli/catalogue/generate/options.ts";
+import { readRequest } from "#app/cli/catalogue/generate/options.ts";
 import { randomOf } from "#app/cli/catalogue/generate/random.ts";
-import { generatePlaces, type PlaceRows, type Wish } from "#app/cli/catalogue/generate/records.ts";
+import {
+  generatePlaces,
+  type PlaceRows,
+  type Request,
+} from "#app/cli/catalogue/generate/records.ts";
 import { isFontFamily } from "#app/domain/brand/fonts.ts";
 import { REGION_OF_STATE } from "#app/domain/constants.ts";
 import { AdminPlaceQuery } from "#app/schemas/admin/catalogue-admin.ts";
@@ -17,10 +21,10 @@ import { administrator } from "#tests/support/accounts.ts";
 import { test as base } from "#tests/support/test.ts";
 import { emptyDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-const WISH: Wish = { places: 200, companies: 3, poisPerPlace: 3, seed: 7 };
+const OPTIONS: Request = { places: 200, companies: 3, poisPerPlace: 3, seed: 7 };
 
-const generated = (wish: Partial<Wish> = {}): PlaceRows => {
-  const batches = [...generatePlaces({ ...WISH, ...wish }, readModel(), 64)];
+const generated = (request: Partial<Request> = {}): PlaceRows => {
+  const batches = [...generatePlaces({ ...OPTIONS, ...request }, readModel(), 64)];
   const all = (table: keyof PlaceRows) => batches.flatMap((rows) => rows[table]);
   return {
     places: all("places"),
@@ -34,7 +38,7 @@ const generated = (wish: Partial<Wish> = {}): PlaceRows => {
 const test = base.extend<{ filled: undefined }>({
   filled: [
     async ({ database }, use) => {
-      await fillDatabase(database.ownerUrl, WISH);
+      await fillDatabase(database.ownerUrl, OPTIONS);
       await use(undefined);
     },
     { scope: "file", auto: true },
@@ -75,7 +79,7 @@ test("few places are well known and most are not; they lie in the real states, w
       ({ state, region }) => REGION_OF_STATE[state as keyof typeof REGION_OF_STATE] !== region,
     ),
   ).toEqual([]);
-  expect(pois.length / places.length).toBeCloseTo(WISH.poisPerPlace, 0);
+  expect(pois.length / places.length).toBeCloseTo(OPTIONS.poisPerPlace, 0);
 });
 
 test("the database holds what was generated, with the counts that the triggers keep", async ({
@@ -114,7 +118,7 @@ test("administrators have drafts, pictures, worklists and a log to work on, and 
     await database.owner.image.count(),
   );
   const queue = await services.reviews.queue(ReviewQueueQuery.parse({ state: "all" }));
-  expect(queue.totalElements).toBeGreaterThan(WISH.places);
+  expect(queue.totalElements).toBeGreaterThan(OPTIONS.places);
   const rated = await database.owner
     .$queryRaw`SELECT p.id FROM places p WHERE rating_count <> (SELECT count(*) FROM shared_reviews r WHERE r.place_id = p.id AND r.hidden_at IS NULL) OR rating IS DISTINCT FROM fair_rating(rating_spread)`;
   expect(rated).toEqual([]);
@@ -122,7 +126,7 @@ test("administrators have drafts, pictures, worklists and a log to work on, and 
 
 test("places and points of interest are valid as the API answers them", async ({ main }) => {
   const places = await main.services.places.list({ limit: 200 });
-  expect(places).toHaveLength(WISH.places);
+  expect(places).toHaveLength(OPTIONS.places);
   for (const place of places) expect(Place.parse(place)).toEqual(place);
   for (const poi of await main.services.pois.list()) expect(Poi.parse(poi)).toEqual(poi);
   expect(places.filter(({ tags }) => tags.length < 2 || tags.length > 5)).toEqual([]);
@@ -180,8 +184,8 @@ test("companies are partners of the main one with colours and a font of their ow
 test("a second fill with the same wish changes nothing, and one with another wish is refused", async ({
   database,
 }) => {
-  expect(await fillDatabase(database.ownerUrl, WISH)).toBe(false);
-  await expect(fillDatabase(database.ownerUrl, { ...WISH, seed: 8 })).rejects.toThrow(
+  expect(await fillDatabase(database.ownerUrl, OPTIONS)).toBe(false);
+  await expect(fillDatabase(database.ownerUrl, { ...OPTIONS, seed: 8 })).rejects.toThrow(
     /contains other records \(places=200 companies=3 pois-per-place=3 seed=7\)/,
   );
 });
@@ -189,7 +193,7 @@ test("a second fill with the same wish changes nothing, and one with another wis
 test("a database that holds records of people is refused and left as it is", async () => {
   const database = await emptyDatabase();
   await database.owner.tag.create({ data: { id: newId(), slug: "mine", name: "Mine" } });
-  await expect(fillDatabase(database.ownerUrl, WISH)).rejects.toThrow(
+  await expect(fillDatabase(database.ownerUrl, OPTIONS)).rejects.toThrow(
     /contains other records \(not generated\)/,
   );
   expect([await database.owner.place.count(), await database.owner.tag.count()]).toEqual([0, 1]);
@@ -197,9 +201,9 @@ test("a database that holds records of people is refused and left as it is", asy
 });
 
 test("the command line takes whole numbers within limits, and has its defaults", () => {
-  expect(readWish([])).toEqual({ places: 100_000, companies: 1_000, poisPerPlace: 3, seed: 1 });
+  expect(readRequest([])).toEqual({ places: 100_000, companies: 1_000, poisPerPlace: 3, seed: 1 });
   expect(
-    readWish(["--places", "20", "--companies=0", "--pois-per-place", "5", "--seed", "9"]),
+    readRequest(["--places", "20", "--companies=0", "--pois-per-place", "5", "--seed", "9"]),
   ).toEqual({ places: 20, companies: 0, poisPerPlace: 5, seed: 9 });
   for (const argv of [
     ["--places", "-1"],
@@ -207,5 +211,5 @@ test("the command line takes whole numbers within limits, and has its defaults",
     ["--companies", "100000"],
     ["--colour", "red"],
   ])
-    expect(() => readWish(argv)).toThrow(/catalogue:generate/);
+    expect(() => readRequest(argv)).toThrow(/catalogue:generate/);
 });

@@ -43,7 +43,7 @@ const STATES: Record<string, AuthState<Person>> = {
   "signed in, being asked": asking(SIGNED_IN),
 };
 
-const kept = (state: AuthState<Person>) => state;
+const stored = (state: AuthState<Person>) => state;
 const settledOn = (user: Person | null) => () => ({ user, isLoading: false, check: null });
 /** What an answer makes of a state in which it is awaited; in any other it comes too late. */
 const whenAwaited =
@@ -68,14 +68,14 @@ const EVENTS: [string, AuthEvent<Person>, (state: AuthState<Person>) => AuthStat
     { type: "check-failed", check: CHECK, error: EXPIRED },
     whenAwaited(settledOn(null)),
   ],
-  ["an older check finds somebody", { type: "checked", check: OLDER, user: RAVI }, kept],
+  ["an older check finds somebody", { type: "checked", check: OLDER, user: RAVI }, stored],
   [
     "an older check finds the session over",
     { type: "check-failed", check: OLDER, error: EXPIRED },
-    kept,
+    stored,
   ],
-  ["a page tells of somebody", { type: "told", user: RAVI }, settledOn(RAVI)],
-  ["a page tells of nobody", { type: "told", user: null }, settledOn(null)],
+  ["a page tells of somebody", { type: "signed-in", user: RAVI }, settledOn(RAVI)],
+  ["a page tells of nobody", { type: "signed-in", user: null }, settledOn(null)],
   ["somebody logs in", { type: "logged-in", user: RAVI }, settledOn(RAVI)],
   ["somebody logs out", { type: "logged-out" }, settledOn(null)],
   ["another call finds the session over", { type: "session-expired" }, settledOn(null)],
@@ -101,7 +101,7 @@ test("every kind of event is in the table", () => {
     "check-started": true,
     checked: true,
     "check-failed": true,
-    told: true,
+    "signed-in": true,
     "logged-in": true,
     "logged-out": true,
     "session-expired": true,

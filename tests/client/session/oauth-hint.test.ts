@@ -3,11 +3,11 @@ import { hintedRedirect, storeOauthHint } from "#app/client/session/oauth-hint.t
 
 const ORIGIN = "https://himalaya.wayfold.com";
 
-function storageWith(kept: string | null = null) {
+function storageWith(stored: string | null = null) {
   const texts = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     setItem: (key: string, text: string) => texts.set(key, text),
-    getItem: (key: string) => kept ?? texts.get(key) ?? null,
+    getItem: (key: string) => stored ?? texts.get(key) ?? null,
   });
 }
 
@@ -32,8 +32,8 @@ test.each([
   "[]",
   '{"origin":"https://himalaya.wayfold.com"}',
   '{"origin":"https://himalaya.wayfold.com","redirectPath":7}',
-])("what is kept as %s is no hint", (kept) => {
-  storageWith(kept);
+])("what is kept as %s is no hint", (stored) => {
+  storageWith(stored);
   expect(hintedRedirect(ORIGIN)).toBeNull();
 });
 

@@ -22,8 +22,8 @@ function candidate(facts: Partial<Candidate> = {}): Candidate {
   };
 }
 
-const only = (place: Candidate, wishes: Parameters<typeof recommend>[1]) =>
-  recommend([place], wishes, 1)[0]!;
+const only = (place: Candidate, preferences: Parameters<typeof recommend>[1]) =>
+  recommend([place], preferences, 1)[0]!;
 
 test("what was wished for comes before what is only popular", () => {
   const [beach, famous] = [

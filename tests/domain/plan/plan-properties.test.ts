@@ -45,11 +45,11 @@ test.each(Object.entries(TRAVELS))(
             );
             expect(stop.waitMinutes).toBeGreaterThanOrEqual(0);
             if (pinnedAt === null) return;
-            const isTold = stop.conflicts.some(
+            const isReported = stop.conflicts.some(
               ({ kind }) => kind === "late-for-pin" || kind === "overlap",
             );
-            expect(isTold).toBe(stop.arrivesAt > minuteOf(pinnedAt));
-            if (!isTold) expect(stop.beginsAt).toBe(minuteOf(pinnedAt));
+            expect(isReported).toBe(stop.arrivesAt > minuteOf(pinnedAt));
+            if (!isReported) expect(stop.beginsAt).toBe(minuteOf(pinnedAt));
           });
         });
       }),

@@ -24,8 +24,8 @@ test.each([
   ["/destination/andaman-and-nicobar-islands", "/destination/andaman-and-nicobar-islands"],
   ["/assets/live-map-jUcA-SYN.js:12:3456", "/assets/live-map-jUcA-SYN.js:12:3456"],
   ["गंगा आरती नहीं मिली", "गंगा आरती नहीं मिली"],
-])("%j is told as %j", (text, told) => {
-  expect(redacted(text, 500)).toBe(told);
+])("%j is told as %j", (text, shown) => {
+  expect(redacted(text, 500)).toBe(shown);
 });
 
 test("whatever it is given, it keeps to its length, leaves no address of a mailbox and no control character", () => {
@@ -35,10 +35,10 @@ test("whatever it is given, it keeps to its length, leaves no address of a mailb
       fc.emailAddress(),
       fc.integer({ min: 1, max: 500 }),
       (text, email, longest) => {
-        const told = redacted(`${text} ${email} ${text}`, longest);
-        expect(told.length).toBeLessThanOrEqual(longest);
-        expect(told).not.toMatch(/\p{Cc}/u);
-        if (`${text} ${email}`.length < longest) expect(told).not.toContain(email);
+        const shown = redacted(`${text} ${email} ${text}`, longest);
+        expect(shown.length).toBeLessThanOrEqual(longest);
+        expect(shown).not.toMatch(/\p{Cc}/u);
+        if (`${text} ${email}`.length < longest) expect(shown).not.toContain(email);
       },
     ),
   );

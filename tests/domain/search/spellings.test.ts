@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { spellingLikeness } from "#app/domain/search/likeness.ts";
 import { Spellings } from "#app/domain/search/spellings.ts";
-import { SightIndex } from "#app/services/catalogue-admin/import/matching/poi-index.ts";
+import { PoiIndex } from "#app/services/catalogue-admin/import/matching/poi-index.ts";
 import {
   ALIKE,
-  readSightName,
-  sightLikeness,
+  readPoiName,
+  poiLikeness,
 } from "#app/services/catalogue-admin/import/matching/poi-names.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
 import { CATALOGUE } from "#tests/support/database.ts";
 
 const places = readCatalogue(CATALOGUE).states.flatMap((state) => state.places);
-const sights = places.flatMap(({ pois }) => pois);
+const pois = places.flatMap(({ pois }) => pois);
 
 /** The name as hasty hands write it: each of the ways changes one or two letters. */
 const misspelt = (name: string) => [
@@ -25,7 +25,7 @@ const misspelt = (name: string) => [
 test.for([0.78, 0.85])(
   "what is spelt alike from %s on is found as by comparing each with each",
   (least) => {
-    const names = [...new Set([...places, ...sights].map(({ name }) => name.toLowerCase()))];
+    const names = [...new Set([...places, ...pois].map(({ name }) => name.toLowerCase()))];
     const index = new Spellings<string>();
     for (const name of names) index.add(name, name);
     const asked = names.filter((_, at) => at % 12 === 0).flatMap(misspelt);
@@ -44,18 +44,16 @@ test.for([0.78, 0.85])(
 
 test("the sights that go by a name are found among all of the catalogue as by comparing each with each", () => {
   const local = new Set(["jaipur"]);
-  const all = sights.map(({ name, slug }) => readSightName(name, local, slug));
-  const index = new SightIndex<number>();
+  const all = pois.map(({ name, slug }) => readPoiName(name, local, slug));
+  const index = new PoiIndex<number>();
   for (const [at, name] of all.entries()) index.add(name, at);
   let found = 0;
-  for (const text of sights
-    .filter((_, at) => at % 25 === 0)
-    .flatMap(({ name }) => misspelt(name))) {
-    const name = readSightName(text, local);
+  for (const text of pois.filter((_, at) => at % 25 === 0).flatMap(({ name }) => misspelt(name))) {
+    const name = readPoiName(text, local);
     const like = index.like(name);
-    const meant = all.flatMap((other, at) => (sightLikeness(name, other) >= ALIKE ? [at] : []));
+    const meant = all.flatMap((other, at) => (poiLikeness(name, other) >= ALIKE ? [at] : []));
     expect(
-      meant.filter((at) => !like.has(at)).map((at) => sights[at]!.name),
+      meant.filter((at) => !like.has(at)).map((at) => pois[at]!.name),
       text,
     ).toEqual([]);
     found += meant.length;

@@ -27,7 +27,7 @@ const remove = (id: string): EditorEvent => ({
   operations: [{ op: "stop.remove", id }],
 });
 const savedAt = (version: number, trip: Trip): EditorEvent => ({
-  type: "kept",
+  type: "saved",
   trip: { ...trip, version },
 });
 
@@ -70,7 +70,7 @@ test("all that waits is sent, also what was changed after the last drawing", asy
   const heard: Parameters<SaveOperations>[0][] = [];
   const outcome = await sendWaiting(tell, (change) => {
     heard.push(change);
-    return Promise.resolve({ type: "kept", trip: { ...state.trip, version: 2 } });
+    return Promise.resolve({ type: "saved", trip: { ...state.trip, version: 2 } });
   });
   expect(heard).toEqual([
     {
@@ -277,9 +277,9 @@ test("what is shown is always the server's trip with what it has not heard on to
   );
   const changing = (trip: Trip, list: readonly Operation[]) => stillApplicable(trip, list, KNOWN);
   fc.assert(
-    fc.property(events, (told) => {
+    fc.property(events, (shown) => {
       let state = opened();
-      for (const event of told) {
+      for (const event of shown) {
         if (event.type === "own")
           state = nextEditor(state, {
             type: "changed",

@@ -48,11 +48,11 @@ test("keys stay short when much is inserted at one spot, and two that are alike 
   expect(last.length).toBeLessThan(LONGEST_KEY);
   expect(keyBetween("a1", "a1") > "a1").toBe(true);
   expect(keysBetween("a1", "a0", 2).every((key) => key > "a1")).toBe(true);
-  const twins = [
+  const duplicates = [
     { id: "x", orderKey: "a1" },
     { id: "y", orderKey: "a1" },
   ];
-  expect(keyAt(twins, 1) > "a1").toBe(true);
+  expect(keyAt(duplicates, 1) > "a1").toBe(true);
 });
 
 test.each(["", "!", "a", "b0", "a00", "a0 ", "A".repeat(300), "ä0"])(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
 import { becomeAdmin, call } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, told, WHOLE_PLACE } from "#tests/e2e/support/desks.ts";
+import { newPlace, shown, WHOLE_PLACE } from "#tests/e2e/support/admin-pages.ts";
 import { newcomer } from "#tests/e2e/support/newcomer.ts";
 import { browseAs } from "#tests/e2e/support/sessions.ts";
 import { at, MAIN, originOf } from "#tests/e2e/support/sites.ts";
@@ -34,7 +34,7 @@ test("a tag is added, broken, repaired, removed and brought back", async ({ page
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await told(page, `${name} added.`);
+  await shown(page, `${name} added.`);
 
   await open(page, at(`/tag-management?q=${encodeURIComponent(name)}`));
   await pressOn(page, page.getByRole("link", { name, exact: true }));
@@ -44,12 +44,12 @@ test("a tag is added, broken, repaired, removed and brought back", async ({ page
   await page.keyboard.press("End");
   await page.keyboard.type(" of Gujarat");
   await page.keyboard.press("Enter");
-  await told(page, `${name} of Gujarat saved.`);
+  await shown(page, `${name} of Gujarat saved.`);
   await pressOn(page, page.locator("summary").filter({ hasText: `Remove ${name}` }));
   await pressOn(page, button(page, "Confirm removal"));
   await expect(page.getByText("The tag was removed from all records.")).toBeVisible();
   await pressOn(page, button(page, "Undo"));
-  await told(page, "restored");
+  await shown(page, "restored");
 });
 
 test("a file is checked, read row by row and imported", async ({ page }) => {
@@ -145,10 +145,10 @@ test("records that lack something are chosen from the worklist, and one proposal
   await expect(accept).toHaveCount(2);
   await hydrated(page);
   await pressOn(page, accept.first());
-  await told(page, "1 accepted");
+  await shown(page, "1 accepted");
   await expect(accept).toHaveCount(1);
   await pressOn(page, button(page, "Reject"));
-  await told(page, "1 rejected");
+  await shown(page, "1 rejected");
   await pressOn(page, page.getByRole("link", { name: "Rejected (1)" }));
   await expect(page.getByText(/Rejected by Asha Verma/)).toBeVisible();
 });

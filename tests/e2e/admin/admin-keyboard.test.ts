@@ -37,7 +37,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await open(page, at("/place-management?pageSize=10"));
     await page.getByRole("main").getByRole("checkbox").first().check();
-    await expect(page.locator(".desk-bulk")).toHaveCSS("position", "sticky");
+    await expect(page.locator(".admin-bulk")).toHaveCSS("position", "sticky");
     await page.evaluate(() => {
       (document.activeElement as HTMLElement).blur();
       window.scrollTo(0, 0);

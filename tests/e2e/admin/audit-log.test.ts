@@ -2,7 +2,7 @@ import { unique } from "#tests/support/factories.ts";
 import { ADMIN } from "#tests/e2e/support/accounts.ts";
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { becomeAdmin, call } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, press } from "#tests/e2e/support/desks.ts";
+import { newPlace, press } from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, hydrated, open, test } from "#tests/e2e/support/test.ts";
 

@@ -3,7 +3,7 @@ import { photo } from "#tests/support/files/photos.ts";
 import { connectTo } from "#tests/support/database.ts";
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { becomeAdmin, call, newImage } from "#tests/e2e/support/catalogue.ts";
-import { newPlace } from "#tests/e2e/support/desks.ts";
+import { newPlace } from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, open, test } from "#tests/e2e/support/test.ts";
 
@@ -172,8 +172,8 @@ test("files on their way can be cancelled and sent again", async ({ page, faults
   await page.getByRole("button", { name: "Cancel two.jpg" }).click();
   await expect(list).toBeFocused();
   await page.getByRole("button", { name: "Cancel remaining" }).click();
-  const told = page.getByRole("status").filter({ hasText: "uploaded" });
-  await expect(told).toHaveText("0 of 4 uploaded, 1 rejected, 3 cancelled");
+  const shown = page.getByRole("status").filter({ hasText: "uploaded" });
+  await expect(shown).toHaveText("0 of 4 uploaded, 1 rejected, 3 cancelled");
   letGo();
   for (const name of ["two.jpg", "three.jpg"])
     await page.getByRole("button", { name: `Try again: ${name}` }).click();

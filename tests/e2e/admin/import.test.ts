@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { becomeAdmin } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, WHOLE_PLACE } from "#tests/e2e/support/desks.ts";
+import { newPlace, WHOLE_PLACE } from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, hydrated, test } from "#tests/e2e/support/test.ts";
 

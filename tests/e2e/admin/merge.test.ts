@@ -5,9 +5,9 @@ import {
   newPlace,
   passesWideAndNarrow,
   press,
-  told,
+  shown,
   WHOLE_PLACE,
-} from "#tests/e2e/support/desks.ts";
+} from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, open, test } from "#tests/e2e/support/test.ts";
 
@@ -51,7 +51,7 @@ for (const kind of ["place", "poi"] as const) {
     page,
   }) => {
     const name = unique("Lantern Gate");
-    const [kept] = await KINDS[kind](page, name);
+    const [stored] = await KINDS[kind](page, name);
     await open(page, at(`/${kind}-management/duplicates`));
     await page.getByRole("link", { name: `Keep this one: ${name}, and preview` }).focus();
     await page.keyboard.press("Enter");
@@ -70,25 +70,25 @@ for (const kind of ["place", "poi"] as const) {
     ).toBeFocused();
     await page.getByRole("button", { name: "Merge records" }).focus();
     await page.keyboard.press("Enter");
-    await told(page, `Records merged into ${name}.`);
+    await shown(page, `Records merged into ${name}.`);
     expect(
-      await (await page.request.get(at(`/api/admin/${kind}s/${kept.id}`))).json(),
+      await (await page.request.get(at(`/api/admin/${kind}s/${stored.id}`))).json(),
     ).toMatchObject({ [key]: 70 });
-    await call(page, "DELETE", `/api/admin/${kind}s/${kept.id}`);
+    await call(page, "DELETE", `/api/admin/${kind}s/${stored.id}`);
   });
 
   test(`what was chosen of two of kind ${kind} before the page's code came is in the outcome once it is there`, async ({
     page,
   }) => {
     const name = unique("Lamp Market");
-    const [kept, other] = await KINDS[kind](page, name);
+    const [stored, other] = await KINDS[kind](page, name);
     let come = () => undefined as void;
     const code = new Promise<void>((resolve) => (come = resolve));
     await page.route(/\.js$/, async (route) => {
       await code;
       await route.continue();
     });
-    await page.goto(at(`/${kind}-management/merge?keepId=${kept.id}&dropId=${other.id}`), {
+    await page.goto(at(`/${kind}-management/merge?keepId=${stored.id}&dropId=${other.id}`), {
       waitUntil: "commit",
     });
     const { field } = CHOSEN[kind];
@@ -99,7 +99,7 @@ for (const kind of ["place", "poi"] as const) {
     await expect(outcome).toContainText("20");
     come();
     await expect(outcome).toContainText("70");
-    for (const { id } of [kept, other]) await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
+    for (const { id } of [stored, other]) await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
   });
 
   test(`the page that merges two of kind ${kind} keeps to its width and passes axe, wide and narrow, in light and in dark`, async ({
@@ -128,7 +128,7 @@ for (const kind of ["place", "poi"] as const) {
     await call(page, "POST", `/api/admin/${kind}s/merge`, two);
     await press(page, "Merge records");
     if (kind === "place") {
-      await told(page, "Records not merged. One of these records no longer exists");
+      await shown(page, "Records not merged. One of these records no longer exists");
       await expect(page).toHaveURL(at("/place-management/duplicates"));
     } else await expect(page.getByRole("alert")).toContainText("One of the records was removed");
     await open(page, at(`/${kind}-management/${drop.id}`));
@@ -172,7 +172,7 @@ for (const { kind, label } of [
     );
     await expect(page.getByLabel("Description")).toHaveValue("Ghats in the morning light");
     await press(page, "Restore and save");
-    await told(page, `${name} saved as a draft.`);
+    await shown(page, `${name} saved as a draft.`);
     await expect(page.getByLabel(label)).toHaveValue("33");
     await expect(page.getByLabel("Description")).toHaveValue("Ghats in the morning light");
 

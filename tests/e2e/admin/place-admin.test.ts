@@ -5,9 +5,9 @@ import {
   newPlace,
   passesWideAndNarrow,
   press,
-  told,
+  shown,
   WHOLE_PLACE,
-} from "#tests/e2e/support/desks.ts";
+} from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, open, test } from "#tests/e2e/support/test.ts";
 
@@ -32,7 +32,7 @@ test("a place is refused at its fields, with what was typed still there, and add
   await page.getByLabel("Latitude").fill("");
   await page.getByLabel("Popularity").fill("12");
   await press(page, "Save draft");
-  await told(page, `${name} added.`);
+  await shown(page, `${name} added.`);
 });
 
 test("a draft of a place is published once it has what it needs, its point picked on the map", async ({
@@ -57,7 +57,7 @@ test("a draft of a place is published once it has what it needs, its point picke
   for (const box of ["January", "December", "Heritage"])
     await page.getByRole("checkbox", { name: box, exact: true }).check();
   await press(page, "Save and publish");
-  await told(page, `${name} saved and published.`);
+  await shown(page, `${name} saved and published.`);
   await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
   const { slug, bestMonths, tags } = (await (
     await page.request.get(at(`/api/admin/places/${id}`))
@@ -72,14 +72,14 @@ test("a change of a place is put back as it was before", async ({ page }) => {
   const heritage = page.getByRole("checkbox", { name: "Heritage", exact: true });
   await heritage.check();
   await press(page, "Save");
-  await told(page, "saved as a draft");
+  await shown(page, "saved as a draft");
   await heritage.uncheck();
   await press(page, "Save");
   const changes = page.locator("summary", { hasText: "changed" });
   await expect(changes).toHaveCount(2);
   await changes.first().click();
   await page.getByRole("button", { name: "Restore version before this change" }).first().click();
-  await told(page, `${name} restored.`);
+  await shown(page, `${name} restored.`);
   await expect(heritage).toBeChecked();
 });
 
@@ -95,7 +95,7 @@ test("a place that is removed is gone from the guide until it is brought back", 
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(404);
   faults.allow(/404/);
   await press(page, "Undo");
-  await told(page, "1 place restored.");
+  await shown(page, "1 place restored.");
   expect((await page.request.get(at(`/destination/${slug}`))).status()).toBe(200);
 });
 
@@ -113,7 +113,7 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await expect(page.getByText(/^Selected: \d/)).toBeVisible();
   await page.getByLabel("Name", { exact: true }).first().focus();
   await page.keyboard.press("Enter");
-  await told(page, `${name} added.`);
+  await shown(page, `${name} added.`);
   await expect(page.getByLabel("Latitude")).toHaveValue(/^\d+\.\d+$/);
 
   await open(page, at(`/place-management?q=${encodeURIComponent(name)}`));
@@ -126,12 +126,12 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await page.keyboard.type("Desert");
   await page.getByRole("button", { name: "Add tag" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 place tagged.");
+  await shown(page, "1 place tagged.");
   await page.getByRole("button", { name: "Remove", exact: true }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 place restored.");
+  await shown(page, "1 place restored.");
 });
 
 test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
@@ -151,7 +151,7 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
   await expect(notice).toContainText("Current version: March");
   await expect(notice.locator("dt")).toHaveText(["Best months", "Popularity"]);
   await press(page, "Save my version");
-  await told(page, "saved as a draft");
+  await shown(page, "saved as a draft");
   await expect(page.getByLabel("Popularity")).toHaveValue("90");
   await call(page, "PATCH", `/api/admin/places/${id}`, { popularity: 20 });
   await page.getByLabel("Popularity").fill("70");
@@ -163,7 +163,7 @@ test("a place that somebody else saved meanwhile stands beside what was typed, a
 /** Two published places whose names differ in a letter. */
 async function twoAlike(page: Page) {
   const name = unique("Lantern Town");
-  const kept = await newPlace(page, { ...WHOLE_PLACE, name, popularity: 20, isPublished: true });
+  const stored = await newPlace(page, { ...WHOLE_PLACE, name, popularity: 20, isPublished: true });
   const other = await newPlace(page, {
     ...WHOLE_PLACE,
     name: `${name}s`,
@@ -171,15 +171,15 @@ async function twoAlike(page: Page) {
     altitudeM: 480,
     isPublished: true,
   });
-  return { name, kept, other };
+  return { name, stored, other };
 }
 
 test("two places of one name are kept as two, and compared again", async ({ page }) => {
-  const { name, kept, other } = await twoAlike(page);
+  const { name, stored, other } = await twoAlike(page);
   await open(page, at("/place-management/duplicates"));
   const both = new RegExp(`^Not duplicates: (${name} and ${name}s|${name}s and ${name})$`);
   await page.getByRole("button", { name: both }).click();
-  await told(page, "Marked as not duplicates.");
+  await shown(page, "Marked as not duplicates.");
   await expect(page.getByRole("button", { name: both })).toHaveCount(0);
   await page
     .getByText(/marked as not duplicates$/)
@@ -188,8 +188,8 @@ test("two places of one name are kept as two, and compared again", async ({ page
   await page
     .getByRole("button", { name: new RegExp(`^Compare ${name}s? and ${name}s? again$`) })
     .click();
-  await told(page, "These records will be compared again.");
-  for (const { id } of [kept, other]) await call(page, "DELETE", `/api/admin/places/${id}`);
+  await shown(page, "These records will be compared again.");
+  for (const { id } of [stored, other]) await call(page, "DELETE", `/api/admin/places/${id}`);
 });
 
 test("two places of one name are made one, field by field as chosen, and the address of the other leads to it", async ({
@@ -197,7 +197,7 @@ test("two places of one name are made one, field by field as chosen, and the add
   faults,
 }) => {
   faults.allow(/409/);
-  const { name, kept, other } = await twoAlike(page);
+  const { name, stored, other } = await twoAlike(page);
   await open(page, at("/place-management/duplicates"));
   await page.getByRole("link", { name: `Keep this one: ${name}, and preview` }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Merge two places");
@@ -223,16 +223,16 @@ test("two places of one name are made one, field by field as chosen, and the add
   ).toBeChecked();
   await expect(outcome("Altitude")).toContainText("490 m");
   await press(page, "Merge records");
-  await told(page, `Records merged into ${name}.`);
-  const merged = (await (await page.request.get(at(`/api/admin/places/${kept.id}`))).json()) as {
+  await shown(page, `Records merged into ${name}.`);
+  const merged = (await (await page.request.get(at(`/api/admin/places/${stored.id}`))).json()) as {
     popularity: number;
     altitudeM: number;
     aliases: string[];
   };
   expect(merged).toMatchObject({ popularity: 70, altitudeM: 490, aliases: [`${name}s`] });
   await open(page, at(`/destination/${other.slug}`));
-  await expect(page).toHaveURL(at(`/destination/${kept.slug}`));
-  await call(page, "DELETE", `/api/admin/places/${kept.id}`);
+  await expect(page).toHaveURL(at(`/destination/${stored.slug}`));
+  await call(page, "DELETE", `/api/admin/places/${stored.id}`);
 });
 
 const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
@@ -272,16 +272,16 @@ test("a tag is given to several places and taken away again; a choice that is re
   await press(page, "Remove tag");
   await expect(page.getByRole("alert")).toHaveText("Choose a tag");
   await expect(boxes.and(page.locator(":checked"))).toHaveCount(2);
-  await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
+  await page.locator("form.admin-bulk").getByRole("combobox").selectOption("Wildlife");
   await press(page, "Add tag");
-  await told(page, "2 places tagged.");
+  await shown(page, "2 places tagged.");
   expect(await tagged()).toEqual([`${name} North`, `${name} South`]);
 
   for (const box of await boxes.all()) await box.check();
   await page.getByRole("checkbox", { name: `Select ${name} South` }).uncheck();
-  await page.locator("form.desk-bulk").getByRole("combobox").selectOption("Wildlife");
+  await page.locator("form.admin-bulk").getByRole("combobox").selectOption("Wildlife");
   await press(page, "Remove tag");
-  await told(page, "1 place untagged.");
+  await shown(page, "1 place untagged.");
   expect(await tagged()).toEqual([`${name} South`]);
   await open(page, at("/admin"));
   const changes = page.getByRole("heading", { name: "Recent changes" }).locator("..");

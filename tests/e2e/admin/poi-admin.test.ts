@@ -9,7 +9,7 @@ import {
   QUIET_PLACE,
   WHOLE,
 } from "#tests/e2e/support/catalogue.ts";
-import { passesWideAndNarrow, press, told } from "#tests/e2e/support/desks.ts";
+import { passesWideAndNarrow, press, shown } from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, open, test } from "#tests/e2e/support/test.ts";
 
@@ -49,7 +49,7 @@ test("a point of interest is refused at its fields, and kept as a draft once the
   ).toBeVisible();
   await page.getByLabel("Indian visitors").fill("₹1,050.50");
   await press(page, "Save draft");
-  await told(page, `${name} saved as a draft.`);
+  await shown(page, `${name} saved as a draft.`);
   await expect(page.getByLabel("Indian visitors")).toHaveValue("1050.50");
   await expect(time(page, "Sunday, opens (2)")).toHaveValue("14:30");
 });
@@ -77,7 +77,7 @@ test("a draft of a point of interest is published once it has what it needs", as
     await page.getByLabel(label!).fill(value!);
   await page.getByLabel("Category", { exact: true }).selectOption("fort");
   await press(page, "Save and publish");
-  await told(page, "saved and published");
+  await shown(page, "saved and published");
   expect(
     await (await page.request.get(at(`/api/pois?placeId=${QUIET_PLACE.slug}`))).text(),
   ).toContain(name);
@@ -92,13 +92,13 @@ test("a point of interest is removed and brought back, and a change of it is tak
   await press(page, "Confirm removal");
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   await press(page, "Undo");
-  await told(page, "1 point of interest restored.");
+  await shown(page, "1 point of interest restored.");
   await page.getByLabel("Search points of interest").fill(name);
   await press(page, "Apply");
   await page.getByRole("link", { name, exact: true }).click();
   await page.getByLabel("Typical visit").fill("45");
   await press(page, "Save");
-  await told(page, "saved and published");
+  await shown(page, "saved and published");
   await page.locator("summary", { hasText: "changed" }).first().click();
   await page.getByRole("button", { name: "Restore version before this change" }).first().click();
   await expect(page.getByLabel("Typical visit")).toHaveValue("30");
@@ -124,7 +124,7 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   }
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
-  await told(page, "saved as a draft");
+  await shown(page, "saved as a draft");
   await expect(time(page, "Monday, closes")).toHaveValue("24:00");
 
   await open(page, at(`/poi-management?q=${name}`));
@@ -135,7 +135,7 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");
-  await told(page, "1 point of interest restored.");
+  await shown(page, "1 point of interest restored.");
 });
 
 test("what somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
@@ -156,7 +156,7 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
   await expect(notice).toContainText("Your version: 90");
   await expect(notice).toContainText("Current version: Open Tuesdays 10:00–12:00");
   await page.getByRole("button", { name: "Save my version" }).click();
-  await told(page, "saved as a draft");
+  await shown(page, "saved as a draft");
   await expect(page.getByLabel("Typical visit")).toHaveValue("90");
 
   await call(page, "PATCH", `/api/admin/pois/${id}`, { visitMinutes: 20 });
@@ -168,7 +168,7 @@ test("what somebody else saved meanwhile stands beside what was typed, and is sa
 
 test("two of one name are found and made one, either way", async ({ page }) => {
   const name = unique("Lantern Tower");
-  const [kept] = [
+  const [stored] = [
     await newPoi(page, { name }),
     await newPoi(page, { name: `${name}s`, description: WHOLE.description }),
   ];
@@ -180,8 +180,8 @@ test("two of one name are found and made one, either way", async ({ page }) => {
   await expect(page.getByRole("link", { name: `${name}s`, exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Keep the other record instead" }).click();
   await press(page, "Merge records");
-  await told(page, `Records merged into ${name}.`);
-  await open(page, at(`/poi-management/${kept.id}`));
+  await shown(page, `Records merged into ${name}.`);
+  await open(page, at(`/poi-management/${stored.id}`));
   await expect(page.getByLabel("Description")).toHaveValue(WHOLE.description);
 });
 

@@ -4,7 +4,7 @@ import type { AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { unique } from "#tests/support/factories.ts";
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { becomeAdmin, call } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, WHOLE_PLACE } from "#tests/e2e/support/desks.ts";
+import { newPlace, WHOLE_PLACE } from "#tests/e2e/support/admin-pages.ts";
 import { newcomer } from "#tests/e2e/support/newcomer.ts";
 import { browseAs } from "#tests/e2e/support/sessions.ts";
 import { at, MAIN, originOf } from "#tests/e2e/support/sites.ts";
@@ -266,7 +266,7 @@ eitherWay(() =>
     const shown = page.getByRole("list", { name: "Reviews" }).getByRole("article");
     await go("state=shown&rating=5");
     for (const box of await shown.getByRole("checkbox").all()) await box.check();
-    const many = page.locator("form.desk-bulk");
+    const many = page.locator("form.admin-bulk");
     await many.getByText("Hide selected", { exact: true }).click();
     await many.getByLabel("Note to the author").fill("Tell of the marsh.");
     await many.getByRole("button", { name: "Hide reviews" }).click();

@@ -120,15 +120,15 @@ test("a month of the ribbon shows the places that are at their best then", async
 
 test("a wish of days, month and mood brings suggestions with their reasons", async ({ page }) => {
   await open(page, at("/"));
-  const wish = page.locator("#for-you");
-  await wish.getByLabel("Days").selectOption("3");
-  await wish.getByLabel("Month").selectOption({ label: "January" });
-  await wish.getByLabel("Mood").selectOption({ index: 1 });
-  await wish.getByRole("button", { name: "Show places" }).click();
+  const request = page.locator("#for-you");
+  await request.getByLabel("Days").selectOption("3");
+  await request.getByLabel("Month").selectOption({ label: "January" });
+  await request.getByLabel("Mood").selectOption({ index: 1 });
+  await request.getByRole("button", { name: "Show places" }).click();
   await page.waitForURL(/days=3/);
   expect(new URL(page.url()).searchParams.get("month")).toBe("1");
-  await expect(wish.getByLabel("Days")).toHaveValue("3");
-  await expect(wish.locator("article").first()).toContainText("January");
+  await expect(request.getByLabel("Days")).toHaveValue("3");
+  await expect(request.locator("article").first()).toContainText("January");
 });
 
 test("the home page shows whatever its address asks for", async ({ page }) => {

@@ -31,7 +31,7 @@ async function watchApi(page: Page) {
       void (body as Blob)
         .text()
         .then((text) =>
-          (window as unknown as { toldOfBeacon(...told: string[]): void }).toldOfBeacon(
+          (window as unknown as { beaconBodies(...shown: string[]): void }).beaconBodies(
             String(address),
             text,
           ),
@@ -161,13 +161,13 @@ test("a page view is measured by route, and kept for its company without anythin
   );
   // The largest paint is final once somebody presses a key; a script's own event does not count.
   await page.keyboard.press("Shift");
-  const told = async () => {
+  const shown = async () => {
     await hide(page);
     return api
       .reports("metrics")
       .flatMap((report) => (report as typeof first)!.metrics.map(({ metric }) => metric));
   };
-  await expect.poll(told).toEqual(expect.arrayContaining(["LCP", "CLS"]));
+  await expect.poll(shown).toEqual(expect.arrayContaining(["LCP", "CLS"]));
   expect(await page.evaluate(() => document.cookie)).not.toMatch(/metric|vital/i);
 
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);

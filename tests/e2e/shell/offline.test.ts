@@ -7,7 +7,7 @@ import {
   coldStart,
   controlled,
   CUT_OFF,
-  keptKeys,
+  cachedKeys,
   visit,
 } from "#tests/e2e/support/worker.ts";
 
@@ -58,7 +58,7 @@ test(
     const there = await coldStart(context);
     await there.goto(at("/destination/agra"));
     await expect(there.getByText("That destination isn’t saved")).toHaveCount(1);
-    await expect(there.locator("#kept-destinations li article")).toHaveCount(1);
+    await expect(there.locator("#saved-destinations li article")).toHaveCount(1);
     await there.getByRole("link", { name: "Jaipur" }).first().click();
     await expect(there.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
 
@@ -87,7 +87,7 @@ test(
     await remove.click();
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(question).toBeHidden();
-    expect(await keptKeys(there)).toHaveLength(1);
+    expect(await cachedKeys(there)).toHaveLength(1);
 
     await remove.click();
     await question.getByRole("button", { name: "Remove", exact: true }).click();
@@ -98,7 +98,7 @@ test(
         .filter({ hasText: "All destinations were removed from this device." }),
     ).toBeVisible();
     await expect(remove).toHaveCount(0);
-    expect(await keptKeys(there)).toEqual([]);
+    expect(await cachedKeys(there)).toEqual([]);
     await expect.poll(() => there.evaluate(() => caches.has("wayfold-pictures"))).toBe(false);
   },
 );
@@ -143,7 +143,7 @@ test(
     });
     await visit(page, "jaipur");
     await page.goto(at("/offline"));
-    const cards = page.locator("#kept-destinations article h3");
+    const cards = page.locator("#saved-destinations article h3");
     await expect(cards).toHaveCount(20);
     await expect(cards.first()).toHaveText("Jaipur");
     await expect(cards.last()).toHaveText("Place 2");

@@ -17,7 +17,7 @@ test(
     const reachForMap = async () => {
       await expect.poll(() => isListening(page).catch(() => false)).toBe(true);
       const missing = page.waitForResponse(/live-map-.*\.js/);
-      await page.locator("#sights-map .map-box").dispatchEvent("pointerdown");
+      await page.locator("#pois-map .map-box").dispatchEvent("pointerdown");
       await missing;
     };
     await reachForMap();

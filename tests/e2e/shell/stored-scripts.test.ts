@@ -10,7 +10,7 @@ import {
   newTag,
   WHOLE,
 } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, WHOLE_PLACE } from "#tests/e2e/support/desks.ts";
+import { newPlace, WHOLE_PLACE } from "#tests/e2e/support/admin-pages.ts";
 import { newcomer } from "#tests/e2e/support/newcomer.ts";
 import { browseAs } from "#tests/e2e/support/sessions.ts";
 import { at, MAIN, originOf } from "#tests/e2e/support/sites.ts";
@@ -63,7 +63,7 @@ async function hostilePlace(page: Page) {
     aliases: [hostile(2, 80)],
   });
   const fact = { source: hostile(1, 300), checkedOn: "2024-01-02", verified: false };
-  const sight = await newPoi(page, {
+  const poi = await newPoi(page, {
     ...WHOLE,
     name: hostile(2, 120, `${name} gate `),
     placeId: place.id,
@@ -76,7 +76,7 @@ async function hostilePlace(page: Page) {
     tags: [tag.id],
     isPublished: true,
   });
-  return { place, sight, tag, name };
+  return { place, poi, tag, name };
 }
 
 /** Brings a map to life, opens a pin of it and answers its popup. */
@@ -164,7 +164,7 @@ test("scripts that are stored in every text of a place, its picture and its revi
     reason: "spam",
     note: SCRIPTS[0],
   });
-  const desk = [
+  const admin = [
     `/place-management/${place.id}`,
     `/place-management?q=${place.name.slice(0, 15)}`,
     `/admin/images/place/${place.id}`,
@@ -173,7 +173,7 @@ test("scripts that are stored in every text of a place, its picture and its revi
     "/image-quality-report",
     `/ai-poi-generator?placeId=${encodeURIComponent(SCRIPTS[2]!)}`,
   ];
-  for (const path of desk) await isHarmless(page, path);
+  for (const path of admin) await isHarmless(page, path);
   await call(page, "POST", "/api/admin/reviews/show", { ids: [id] });
   for (const path of [
     paths.destination(place.slug),
@@ -209,10 +209,10 @@ test("scripts that are stored in names run in no popup of a map and in no sugges
 }) => {
   await becomeAdmin(page);
   const made = await hostilePlace(page);
-  const { place, sight, name } = made;
+  const { place, poi, name } = made;
   for (const [path, pinned] of [
     [paths.explore({ q: name, view: "map" }), place.name],
-    [paths.destination(place.slug), sight.name],
+    [paths.destination(place.slug), poi.name],
   ] as const) {
     await open(page, at(path));
     await expect(await popupOf(page, name)).toContainText(pinned);
@@ -225,7 +225,7 @@ test("scripts that are stored in names run in no popup of a map and in no sugges
     .getByRole("combobox", { name: "Search places, sights and states" });
   await search.fill(name);
   await expect(page.getByRole("option").filter({ hasText: place.name })).toBeVisible();
-  await expect(page.getByRole("option").filter({ hasText: sight.name })).toBeVisible();
+  await expect(page.getByRole("option").filter({ hasText: poi.name })).toBeVisible();
   await hasRunNothing(page, "the search's suggestions");
   await removeAgain(page, made);
 });
@@ -233,21 +233,21 @@ test("scripts that are stored in names run in no popup of a map and in no sugges
 test("scripts that are stored in names run nowhere in the planner", async ({ page }) => {
   await becomeAdmin(page);
   const made = await hostilePlace(page);
-  const { place, sight, name } = made;
+  const { place, poi, name } = made;
   await browseAs(page.context(), await newcomer());
   const trip = await newTrip(page, { placeId: place.id, days: 1, begin: "empty" });
   await open(page, at(paths.trip(place.slug, trip.id)));
   await page.locator("summary", { hasText: "Add a stop" }).first().click();
   await page.getByRole("searchbox", { name: "Find a sight" }).first().fill(name);
-  await expect(page.getByRole("listitem").filter({ hasText: sight.name }).first()).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: poi.name }).first()).toBeVisible();
   await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
   const suggested = page.locator(".map-live [data-trip-pin]").first();
   await suggested.focus();
   await page.keyboard.press("Enter");
-  await expect(page.locator(".trip-popup-name")).toHaveText(sight.name);
+  await expect(page.locator(".trip-popup-name")).toHaveText(poi.name);
   await hasRunNothing(page, "the planner's suggestions");
-  await page.getByRole("button", { name: `Add to day 1: ${sight.name}` }).click();
-  await expect(stopsOf(page, 1)).toHaveText([sight.name]);
+  await page.getByRole("button", { name: `Add to day 1: ${poi.name}` }).click();
+  await expect(stopsOf(page, 1)).toHaveText([poi.name]);
   await saved(page);
   await hasRunNothing(page, "the planner");
   await becomeAdmin(page);
@@ -259,11 +259,11 @@ test("scripts that are stored in names run on no page of the catalogue's desk, n
 }) => {
   await becomeAdmin(page);
   const made = await hostilePlace(page);
-  const { place, sight, tag, name } = made;
+  const { place, poi, tag, name } = made;
   for (const path of [
     `/tag-management/${tag.id}`,
     `/tag-management?q=${tag.name.slice(0, 8)}`,
-    `/poi-management/${sight.id}`,
+    `/poi-management/${poi.id}`,
     `/poi-management?q=${name}`,
     `/poi-management?placeId=${encodeURIComponent(place.name)}`,
     "/place-management/duplicates",
@@ -271,9 +271,9 @@ test("scripts that are stored in names run on no page of the catalogue's desk, n
     paths.itinerary(place.slug),
   ])
     await isHarmless(page, path);
-  await open(page, at(`/poi-management/${sight.id}`));
+  await open(page, at(`/poi-management/${poi.id}`));
   await page.getByRole("button", { name: "Choose on map" }).click();
-  await expect(page.locator(".desk-pin")).toBeAttached();
+  await expect(page.locator(".admin-pin")).toBeAttached();
   await hasRunNothing(page, "the desk's map");
   await removeAgain(page, made);
 });

@@ -1,5 +1,5 @@
 import {
-  DESK_LIMITS,
+  ADMIN_LIMITS,
   adminBytes,
   adminRoutes,
   LANDING_PAGES,
@@ -39,6 +39,6 @@ test(
   () => {
     const weights = adminRoutes().map((route) => [route, adminBytes(route)] as const);
     expect(weights.length).toBeGreaterThanOrEqual(20);
-    expect(weights.filter(([, bytes]) => bytes > DESK_LIMITS.must)).toEqual([]);
+    expect(weights.filter(([, bytes]) => bytes > ADMIN_LIMITS.must)).toEqual([]);
   },
 );

@@ -4,7 +4,7 @@ import {
   generatedPlace,
   generatedPoi,
   proposes,
-  wishOf,
+  requestOf,
 } from "#tests/support/servers/proposing-model.ts";
 
 /** Far from the town of its name: in Karnataka. */
@@ -23,7 +23,7 @@ export async function startModel() {
     const { responseSchema } = question.body.generationConfig;
     if (!responseSchema || JSON.stringify(responseSchema).includes("poiIds"))
       return BAD_ANSWERS["answers nothing"]!(res, question);
-    const isPoi = "place" in wishOf(question).material;
+    const isPoi = "place" in requestOf(question).material;
     const item = (name: string) =>
       isPoi
         ? generatedPoi({ name })
@@ -33,7 +33,7 @@ export async function startModel() {
       item,
       fields: { postalCode: "302001", nearestRailway: { name: "Jaipur Junction", code: "JP" } },
     });
-    return void pause(wishOf(question).material["theme"] === SLOW_THEME ? SLOW_MS : 0).then(() =>
+    return void pause(requestOf(question).material["theme"] === SLOW_THEME ? SLOW_MS : 0).then(() =>
       answer(res, question),
     );
   });

@@ -28,7 +28,7 @@ export const allCached = (page: Page) =>
   });
 
 /** The keys in a store of what is kept for offline: a company's id, and a slug or an id. */
-export const keptKeys = (page: Page, store = "destinations"): Promise<string[]> =>
+export const cachedKeys = (page: Page, store = "destinations"): Promise<string[]> =>
   page.evaluate(async (name) => {
     // To open a database that is not there would make it.
     if (!(await indexedDB.databases()).some((database) => database.name === "wayfold-offline"))
@@ -49,7 +49,7 @@ export async function visit(page: Page, slug: string, site?: Site): Promise<void
   await open(page, at(`/destination/${slug}`, site));
   await controlled(page);
   await expect
-    .poll(async () => (await keptKeys(page)).some((key) => key.endsWith(` ${slug}`)))
+    .poll(async () => (await cachedKeys(page)).some((key) => key.endsWith(` ${slug}`)))
     .toBe(true);
   // `waitForFunction` would take the promise of an answer for the answer.
   await expect

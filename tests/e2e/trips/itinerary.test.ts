@@ -32,19 +32,19 @@ test("a visitor begins a plan in one step, adds a sight, and something of their 
   const planned = await stopsOf(page, 2).count();
   expect(planned).toBeGreaterThan(1);
   // A plan may have taken all that the place has: what is taken out is offered again.
-  const sight = (await stopsOf(page, 2).first().textContent())!;
-  await stopOf(page, sight).locator("summary").click();
-  await stopOf(page, sight).getByRole("button", { name: "Remove" }).click();
-  await expect(stopOf(page, sight)).toHaveCount(0);
+  const poi = (await stopsOf(page, 2).first().textContent())!;
+  await stopOf(page, poi).locator("summary").click();
+  await stopOf(page, poi).getByRole("button", { name: "Remove" }).click();
+  await expect(stopOf(page, poi)).toHaveCount(0);
   const before = planned - 1;
   await unfold(page, "Add a stop to day 2");
   await dayOf(page, 2).getByLabel("Find a sight").fill("no such sight");
   await expect(dayOf(page, 2).getByText("No more matches here.")).toBeVisible();
-  await dayOf(page, 2).getByLabel("Find a sight").fill(sight.toLowerCase());
+  await dayOf(page, 2).getByLabel("Find a sight").fill(poi.toLowerCase());
   await dayOf(page, 2)
-    .getByRole("button", { name: `Add ${sight}` })
+    .getByRole("button", { name: `Add ${poi}` })
     .click();
-  await expect(stopsOf(page, 2).last()).toHaveText(sight);
+  await expect(stopsOf(page, 2).last()).toHaveText(poi);
   await dayOf(page, 2).getByLabel("Name", { exact: true }).fill("दोपहर का खाना");
   await expect(page.locator(".trip-map .map-live")).toBeVisible();
   await dayOf(page, 2).getByRole("button", { name: "Choose on the map" }).click();

@@ -8,7 +8,13 @@ import { at } from "#tests/e2e/support/sites.ts";
 import { expect, hydrated, isPhone, open, test } from "#tests/e2e/support/test.ts";
 import { newTraveller } from "#tests/e2e/support/travellers.ts";
 import { newTrip } from "#tests/e2e/support/trips.ts";
-import { allCached, coldStart, controlled, CUT_OFF, keptKeys } from "#tests/e2e/support/worker.ts";
+import {
+  allCached,
+  coldStart,
+  controlled,
+  CUT_OFF,
+  cachedKeys,
+} from "#tests/e2e/support/worker.ts";
 
 test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ faults }) => faults.allow(CUT_OFF));
@@ -29,7 +35,7 @@ async function keepTrips(
   for (const trip of trips) made.push(await newTrip(page, trip));
   await open(page, at("/saved-itineraries"));
   await controlled(page);
-  await expect.poll(async () => (await keptKeys(page, "trips")).length).toBe(trips.length);
+  await expect.poll(async () => (await cachedKeys(page, "trips")).length).toBe(trips.length);
   return made;
 }
 
@@ -50,7 +56,7 @@ test(
     const there = await coldStart(context);
     await there.goto(at("/saved-itineraries"));
     await hydrated(there);
-    await expect(there.locator("#kept-trips h3")).toHaveCount(2);
+    await expect(there.locator("#saved-trips h3")).toHaveCount(2);
     await expect(there.getByRole("link", { name: "Log in" })).toHaveCount(0);
     await there.getByRole("link", { name: "Two days in Jaipur" }).click();
     await expect(there).toHaveURL(addressOf(jaipur!));
@@ -80,11 +86,11 @@ test(
       data: { version: trip!.version, operations: [{ op: "trip.set", title: "A better day" }] },
     });
     await open(page, addressOf(trip!));
-    await expect.poll(() => keptTitles(page)).toEqual(["A better day"]);
+    await expect.poll(() => savedTitles(page)).toEqual(["A better day"]);
 
     await open(page, at("/saved-itineraries"));
     await page.getByRole("button", { name: "Delete A better day" }).click();
-    await expect.poll(() => keptTitles(page)).toEqual([]);
+    await expect.poll(() => savedTitles(page)).toEqual([]);
   },
 );
 
@@ -101,7 +107,7 @@ test(
     else await page.getByLabel("Account of Meera Iyer").click();
     await page.getByRole("button", { name: "Log out" }).filter({ visible: true }).click();
     await expect(page).toHaveURL(at("/"));
-    expect(await keptKeys(page, "trips")).toEqual([]);
+    expect(await cachedKeys(page, "trips")).toEqual([]);
     expect((await allCached(page)).filter(({ text }) => text.includes("Only mine"))).toEqual([]);
 
     const there = await coldStart(context);
@@ -140,12 +146,12 @@ test(
     const next = await context.newPage();
     await newTrip(next, { placeId: "leh", days: 1, begin: "empty", title: "The next one’s" });
     await open(next, at("/about-us"));
-    await expect.poll(() => keptTitles(next)).toEqual([]);
+    await expect.poll(() => savedTitles(next)).toEqual([]);
     const answered = page.waitForResponse(`**/api/itineraries/${trip!.id}`);
     await answer();
     await answered;
     await open(next, at("/saved-itineraries"));
-    await expect.poll(() => keptTitles(next)).toEqual(["The next one’s"]);
+    await expect.poll(() => savedTitles(next)).toEqual(["The next one’s"]);
   },
 );
 
@@ -156,12 +162,12 @@ test(
     await keepTrips(context, page, { placeId: "jaipur", days: 1, begin: "empty" });
     await context.clearCookies({ name: "token" });
     await open(page, at("/about-us"));
-    await expect.poll(() => keptKeys(page, "trips")).toEqual([]);
+    await expect.poll(() => cachedKeys(page, "trips")).toEqual([]);
   },
 );
 
 /** The titles of the trips that are kept. */
-const keptTitles = (page: Page): Promise<string[]> =>
+const savedTitles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

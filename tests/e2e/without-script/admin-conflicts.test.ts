@@ -1,5 +1,5 @@
 import { becomeAdmin, call, newPoi } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, press } from "#tests/e2e/support/desks.ts";
+import { newPlace, press } from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 

@@ -1,6 +1,6 @@
 import { unique } from "#tests/support/factories.ts";
 import { becomeAdmin, call, QUIET_PLACE } from "#tests/e2e/support/catalogue.ts";
-import { newPlace, press, WHOLE_PLACE } from "#tests/e2e/support/desks.ts";
+import { newPlace, press, WHOLE_PLACE } from "#tests/e2e/support/admin-pages.ts";
 import { at } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
@@ -187,11 +187,11 @@ test("a file is checked and imported by forms alone", async ({ page }) => {
 
 test("two places are merged as chosen, and the log is read, by forms alone", async ({ page }) => {
   const name = unique("Ferry Town");
-  const [kept, other] = [
+  const [stored, other] = [
     await newPlace(page, { name, popularity: 20 }),
     await newPlace(page, { name: `${name}s`, popularity: 70 }),
   ];
-  await page.goto(at(`/place-management/merge?keepId=${kept.id}&dropId=${other.id}`));
+  await page.goto(at(`/place-management/merge?keepId=${stored.id}&dropId=${other.id}`));
   const popularity = page.getByRole("group", { name: "Popularity" });
   await popularity.getByLabel("From the other record").check();
   await page.getByRole("button", { name: "Preview result" }).click();
@@ -203,7 +203,7 @@ test("two places are merged as chosen, and the log is read, by forms alone", asy
   await expect(page.getByText(`Records merged into ${name}.`)).toBeVisible();
 
   await page.goto(at("/admin/audit"));
-  await page.getByLabel("Record name or ID").fill(kept.id);
+  await page.getByLabel("Record name or ID").fill(stored.id);
   await page.getByRole("button", { name: "Apply" }).click();
   await page.locator("summary", { hasText: "merged with another" }).click();
   await expect(page.locator("main li > details").first()).toContainText("Popularity20 → 70");

@@ -174,9 +174,11 @@ async function walk(
       // A page that isn't found says nothing of anybody.
       if (isPublic && isPersonal && isOk)
         wrong.push(`${who}: ${spelling} is ${status} ${headers["cache-control"]}`);
-      const told = canaries.filter((canary) => text.includes(canary) && !spelling.includes(canary));
-      if (told.length > 0 && (isPublic || !cookie))
-        wrong.push(`${who}: ${spelling} shows ${told.join(", ")}`);
+      const shown = canaries.filter(
+        (canary) => text.includes(canary) && !spelling.includes(canary),
+      );
+      if (shown.length > 0 && (isPublic || !cookie))
+        wrong.push(`${who}: ${spelling} shows ${shown.join(", ")}`);
       if (status >= 500) wrong.push(`${who}: ${spelling} is ${status}`);
     }
   }

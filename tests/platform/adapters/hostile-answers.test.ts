@@ -12,7 +12,7 @@ import {
   DESCRIPTION,
   generatedPlace,
   proposes,
-  wishOf,
+  requestOf,
 } from "#tests/support/servers/proposing-model.ts";
 import { test } from "#tests/support/test.ts";
 
@@ -25,7 +25,7 @@ afterEach(() => gemini.close());
 const log = pino({ level: "silent" });
 
 /** An administrator whose model is the server of the test; `run` does a batch's work at once, and fails as its job would. */
-async function desk(main: Founded) {
+async function admin(main: Founded) {
   const { ctx: own } = await administrator(main);
   const ctx: Ctx = {
     ...own,
@@ -104,7 +104,7 @@ const REFUSED: [what: string, answer: string, reason: RegExp][] = [
 test.for(REFUSED)(
   "an answer with %s is refused by name, and the batch ends",
   async ([, answer, reason], { main }) => {
-    const { services, run } = await desk(main);
+    const { services, run } = await admin(main);
     gemini.answer = says(answer);
     const batch = await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 }));
     expect(batch.state).toBe("done");
@@ -119,10 +119,10 @@ test.for(REFUSED)(
 test("names with what can't be kept are asked about without it, and names within lists are none", async ({
   main,
 }) => {
-  const { services, run } = await desk(main);
+  const { services, run } = await admin(main);
   const bare = ["Bar\ud800mer", "Pa\0li", `${"x".repeat(119)}😀`];
   gemini.answer = (res, question) =>
-    says(JSON.stringify(wishOf(question).kind === "names" ? { names: bare } : { items: [] }))(
+    says(JSON.stringify(requestOf(question).kind === "names" ? { names: bare } : { items: [] }))(
       res,
       question,
     );
@@ -143,7 +143,7 @@ test("fields of a record are read the same way, and one that can't be kept stops
   main,
   make,
 }) => {
-  const { services, run } = await desk(main);
+  const { services, run } = await admin(main);
   const place = await make.place({ district: null, postalCode: null });
   gemini.answer = proposes({
     fields: { district: "a\ud800b", postalCode: "302001", [`${"x".repeat(39)}😀`]: 1, "a\0": 1 },
@@ -166,7 +166,7 @@ test("fields of a record are read the same way, and one that can't be kept stops
 test("a reviewer can't put in what can't be kept, nor a wish ask for it, and a long wish is not cut through a letter", async ({
   main,
 }) => {
-  const { services, run } = await desk(main);
+  const { services, run } = await admin(main);
   const batch = await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 }));
   const [proposal] = (await services.proposals.list({ batchId: batch.id, page: 0 })).content;
   for (const change of [

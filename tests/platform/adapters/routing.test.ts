@@ -164,8 +164,8 @@ test("what the server has told is not asked again, and is told to a tenth of a m
     expect(asked()).toHaveLength(1);
     const { minutes, km } = first.tables[0]!;
     expect(
-      [...minutes.flat(), ...km.flat()].every((told) =>
-        Number.isInteger(Math.round(told! * 1e6) / 1e5),
+      [...minutes.flat(), ...km.flat()].every((shown) =>
+        Number.isInteger(Math.round(shown! * 1e6) / 1e5),
       ),
     ).toBe(true);
     expect(minutes[0]![1]).toBeGreaterThan(30);

@@ -58,11 +58,11 @@ test("what has grown takes the place of what was told before, once for each that
   );
   await recordMetrics(measured([{ metric: "CLS", value: 0.3, was: 0.05 }]));
   await recordMetrics(measured([{ metric: "INP", value: 600, was: 90 }]));
-  const told = async () =>
+  const shown = async () =>
     (await metricRows(company))
       .map(({ metric, value, rating }) => [metric, value, rating].join(" "))
       .sort();
-  expect(await told()).toEqual(["CLS 0.3 poor", "INP 600 poor", "INP 80 good"]);
+  expect(await shown()).toEqual(["CLS 0.3 poor", "INP 600 poor", "INP 80 good"]);
   const change = (metric: string, value: number) =>
     withTenant(company.ctx, (tx) =>
       tx.browserMetric.updateMany({

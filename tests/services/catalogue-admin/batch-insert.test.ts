@@ -112,9 +112,9 @@ test("of two processes that find the same address free at one time, each adds it
     services: main.servicesWith({ user, db }),
   }));
   const place = await make.place();
-  const [sights, places] = [[], []] as { slug: string }[][];
+  const [pois, places] = [[], []] as { slug: string }[][];
   for (const name of Array.from({ length: 6 }, () => unique("Stepwell"))) {
-    sights!.push(
+    pois!.push(
       ...(await Promise.all(
         processes.map(({ services }) => services.poiAdmin.create({ name, placeId: place.id })),
       )),
@@ -124,6 +124,5 @@ test("of two processes that find the same address free at one time, each adds it
     );
   }
   for (const { db } of processes) await db.$disconnect();
-  for (const made of [sights!, places!])
-    expect(new Set(made.map(({ slug }) => slug)).size).toBe(12);
+  for (const made of [pois!, places!]) expect(new Set(made.map(({ slug }) => slug)).size).toBe(12);
 });

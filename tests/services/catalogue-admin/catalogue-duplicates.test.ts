@@ -24,7 +24,7 @@ test("merged places are one: sights, names and tags go over, and the old address
   const [a, b] = [await make.tag(), await make.tag()];
   const keep = await make.place({ tagIds: [a.id], altitudeM: null });
   const drop = await make.place({ tagIds: [b.id], altitudeM: 480, aliases: ["Old name"] });
-  const twins = [
+  const duplicates = [
     await make.poi({ placeId: keep.id, slug: "fort" }),
     await make.poi({ placeId: drop.id, slug: "fort" }),
   ];
@@ -33,7 +33,7 @@ test("merged places are one: sights, names and tags go over, and the old address
   expect(merged.tags.map(({ id }) => id)).toEqual([a.id, b.id]);
   expect(
     (await main.services.pois.list({ placeId: keep.slug })).map(({ id }) => id).sort(),
-  ).toEqual(twins.map(({ id }) => id).sort());
+  ).toEqual(duplicates.map(({ id }) => id).sort());
   for (const old of [drop.slug, drop.id])
     expect((await main.services.places.details(old)).place.slug).toBe(keep.slug);
   expect(
@@ -77,7 +77,7 @@ test("a pair that was told apart is not found again, until that decision is take
   const { pairs } = await services.catalogueAdmin.duplicates("place", { page: 0 });
   await services.catalogueAdmin.tellApart("place", { aId: a.id, bId: b.id, areTwo: true });
   const apart = await services.catalogueAdmin.duplicates("place", { page: 0 });
-  expect([apart.pairs.length, apart.toldApart.map(idsOf)]).toEqual([
+  expect([apart.pairs.length, apart.dismissed.map(idsOf)]).toEqual([
     pairs.length - 1,
     [idsOf({ a, b })],
   ]);
@@ -85,7 +85,7 @@ test("a pair that was told apart is not found again, until that decision is take
   expect(
     await services.catalogueAdmin.duplicates("place", { page: 0 }),
     "the latest decision on a pair holds",
-  ).toMatchObject({ pairs, toldApart: [] });
+  ).toMatchObject({ pairs, dismissed: [] });
   expect(await actionsOn(admin, idsOf({ a, b })[0]!)).toEqual([
     "place.compare-again",
     "place.tell-apart",
@@ -143,7 +143,7 @@ test("a page of duplicates shows the likest hundred, and tells of the rest", asy
   });
   expect(await admin.services.catalogueAdmin.duplicates("place", { page: 0 })).toMatchObject({
     more: more - 1,
-    toldApart: [{ a: pairs[0]!.a }],
+    dismissed: [{ a: pairs[0]!.a }],
   });
 });
 

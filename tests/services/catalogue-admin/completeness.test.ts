@@ -24,13 +24,13 @@ test("the database and the product say the same of every record of the catalogue
       kind,
       ids.map(({ id }) => id),
     );
-    const kept =
+    const stored =
       kind === "place"
         ? (await db.placeCompleteness.findMany()).map(({ placeId: id, ...row }) => ({ id, ...row }))
         : (await db.poiCompleteness.findMany()).map(({ poiId: id, ...row }) => ({ id, ...row }));
-    expect(kept).toHaveLength(records.length);
+    expect(stored).toHaveLength(records.length);
     const byId = new Map(records.map((record) => [record.id, record]));
-    const wrong = kept.filter(({ id, missing, score, views, checkedAt, urgency }) => {
+    const wrong = stored.filter(({ id, missing, score, views, checkedAt, urgency }) => {
       const proposable = missingFields(kind, missing)
         .filter((field) => field.isProposable)
         .map(({ name }) => name);

@@ -42,10 +42,10 @@ async function proposeFields(
 
 test("fields that a record lacks are proposed with what stands there, and no others", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { place, batch, proposals } = await proposeFields(desk, gemini, make);
+  const { place, batch, proposals } = await proposeFields(admin, gemini, make);
   expect(
     Object.fromEntries(proposals.map(({ field, payload, before }) => [field, { payload, before }])),
   ).toEqual({
@@ -62,12 +62,12 @@ test("fields that a record lacks are proposed with what stands there, and no oth
 
 test("the accepted fields of a record are written one by one, without hindering each other", async ({
   gemini,
-  desk,
+  admin,
   make,
   database,
 }) => {
-  const { place, proposals } = await proposeFields(desk, gemini, make);
-  const { done, refused } = await desk.services.proposals.decide({
+  const { place, proposals } = await proposeFields(admin, gemini, make);
+  const { done, refused } = await admin.services.proposals.decide({
     ids: proposals.map(({ id }) => id),
     decision: "accept",
   });
@@ -86,10 +86,10 @@ test("the accepted fields of a record are written one by one, without hindering 
 
 test("fields that wait for a decision stand in the worklist and are not asked for again, until somebody rejects them", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { services, run, proposalsOf } = desk;
+  const { services, run, proposalsOf } = admin;
   const place = await make.place({ district: null, postalCode: null });
   const ask = async (...fields: string[]) =>
     run(await services.proposals.startFields({ kind: "place", ids: [place.id], fields }));
@@ -123,10 +123,10 @@ test("fields that wait for a decision stand in the worklist and are not asked fo
 
 test("a field that somebody has changed meanwhile is refused with what stands there now", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { ctx, services, run, proposalsOf } = desk;
+  const { ctx, services, run, proposalsOf } = admin;
   const place = await make.place({ district: null });
   gemini.answer = proposes({ fields: { district: "Jaipur" } });
   const [proposal] = await proposalsOf(
@@ -148,10 +148,10 @@ test("a field that somebody has changed meanwhile is refused with what stands th
 
 test("what stands before proposed opening hours names the closed days, though no hours are known", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { services, run, proposalsOf } = desk;
+  const { services, run, proposalsOf } = admin;
   const poi = await make.poi({ closedOn: ["fri"] });
   gemini.answer = proposes({
     fields: {

@@ -137,14 +137,14 @@ test("recommend gives reasons, keeps to the wishes and leaves out what is exclud
     await make.place({ tagIds: [tag.id], bestMonths: [3], region: "West", state: "Goa" }),
   ];
   const { services } = await tenant({ hides: [hidden.id] });
-  const wishes = {
+  const preferences = {
     tags: [tag.slug, "no-such-tag"],
     months: [3],
     region: "West" as const,
     exclude: [excluded.slug.toLowerCase()],
     limit: 50,
   };
-  const found = await services.places.recommend(wishes);
+  const found = await services.places.recommend(preferences);
 
   expect(found[0]).toMatchObject({
     place: { id: best.id },

@@ -17,13 +17,13 @@ test("a logo is the company's own or the product's; one that is replaced is forg
     await servicesAs(b, "ROLE_PARTNER_ADMIN"),
   ];
   const upload = () => plain().png().toBuffer();
-  const kept = () => withCompany(a.ctx.db, a.company.id, (tx) => tx.storedPicture.count());
+  const stored = () => withCompany(a.ctx.db, a.company.id, (tx) => tx.storedPicture.count());
   const logoOf = async () => (await forA.companies.setLogo(a.company.id, upload)).branding.logoUrl!;
 
   const first = await logoOf();
   expect(first).toMatch(/^\/pictures\/[0-9a-f-]{36}-512\.webp$/);
   const second = await logoOf();
-  expect([second === first, await kept()]).toEqual([false, 2]);
+  expect([second === first, await stored()]).toEqual([false, 2]);
 
   const foreign = { ...BRANDING, logoUrl: second };
   await expect(forB.companies.updateBranding(b.company.id, foreign)).rejects.toMatchObject({
@@ -37,9 +37,9 @@ test("a logo is the company's own or the product's; one that is replaced is forg
   expect((await forA.companies.updateBranding(a.company.id, foreign)).branding.logoUrl).toBe(
     second,
   );
-  expect(await kept()).toBe(2);
+  expect(await stored()).toBe(2);
   await forA.companies.updateBranding(a.company.id, BRANDING);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });
 
 test("no new company takes the uploaded picture of another, and no file that is none becomes a logo", async ({

@@ -271,7 +271,7 @@ test("what ended a week ago is deleted: sessions, mailed links, sign-ins with Go
     { key: "counting", points: 1, expire: BigInt(Date.now() + 24 * 9 * HOUR) },
   ];
   await database.owner.rateLimit.createMany({ data: ended });
-  const kept = () =>
+  const stored = () =>
     withCompany(db, company.company.id, async (tx) => [
       await tx.session.count({ where: { userId: user.id } }),
       await tx.accountToken.count({ where: { userId: user.id } }),
@@ -279,9 +279,9 @@ test("what ended a week ago is deleted: sessions, mailed links, sign-ins with Go
     ]);
   const after = (days: number) => sweepEnded(db, new Date(Date.now() + days * 24 * HOUR));
   await after(6.9);
-  expect(await kept()).toEqual([2, 1, 1]);
+  expect(await stored()).toEqual([2, 1, 1]);
   await after(8.1);
-  expect(await kept()).toEqual([0, 0, 0]);
+  expect(await stored()).toEqual([0, 0, 0]);
   expect(
     await database.owner.rateLimit.findMany({
       where: { key: { in: ended.map(({ key }) => key) } },

@@ -5,7 +5,7 @@ import { accountOf } from "#app/services/identity/google-accounts.ts";
 import { unique } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
 
-const somebody = (more: Record<string, unknown> = {}) =>
+const someAccount = (more: Record<string, unknown> = {}) =>
   GoogleProfile.parse({
     sub: unique("google"),
     email: `${unique("asha")}@example.org`,
@@ -16,7 +16,7 @@ const somebody = (more: Record<string, unknown> = {}) =>
 test("first sign-ins of one person at once make one account", async ({ tenant }) => {
   const { ctx, company } = await tenant();
   for (let round = 0; round < 5; round++) {
-    const person = somebody({ name: "Asha Rao" });
+    const person = someAccount({ name: "Asha Rao" });
     const found = await Promise.all(
       Array.from({ length: 5 }, () => accountOf(ctx, company.id, person)),
     );
@@ -39,13 +39,13 @@ test.for([
   [{ name: "A\u0000sha".padEnd(150, "a") }, { name: "Asha".padEnd(100, "a") }],
 ] as const)(
   "what Google says of a name, %o, becomes an account's",
-  async ([said, kept], { tenant }) => {
+  async ([said, stored], { tenant }) => {
     const { ctx, company } = await tenant();
-    await accountOf(ctx, company.id, somebody(said));
+    await accountOf(ctx, company.id, someAccount(said));
     expect(
       await withCompany(ctx.db, company.id, (tx) =>
         tx.user.findFirst({ where: { companyId: company.id } }),
       ),
-    ).toMatchObject(kept);
+    ).toMatchObject(stored);
   },
 );

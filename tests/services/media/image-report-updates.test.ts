@@ -13,7 +13,7 @@ test(
     const place = await make.place();
     const ref = { kind: "place", id: place.id } as const;
     const original = await photo(1200, 900, 24, 92);
-    const [first, large, twin] = await addImages(services, place.id, [
+    const [first, large, duplicate] = await addImages(services, place.id, [
       original,
       await photo(2000, 1500, 25, 92),
       await nearCopyOf(original),
@@ -28,7 +28,7 @@ test(
     expect(await problemsOf(first!.id)).toEqual(
       expect.arrayContaining(["no-alt", "low-resolution"]),
     );
-    expect(await problemsOf(twin!.id)).toContain("near-duplicate");
+    expect(await problemsOf(duplicate!.id)).toContain("near-duplicate");
 
     await services.images.update(ref, first!.id, { alt: "A fort", credit: "Asha Rao" });
     expect(await problemsOf(first!.id)).toEqual(
@@ -37,8 +37,8 @@ test(
     await services.images.update(ref, large!.id, { position: 0 });
     expect(await problemsOf(first!.id)).not.toContain("low-resolution");
     await services.images.remove(ref, first!.id);
-    expect(await problemsOf(twin!.id)).not.toContain("near-duplicate");
+    expect(await problemsOf(duplicate!.id)).not.toContain("near-duplicate");
     await services.images.restore(ref, first!.id);
-    expect(await problemsOf(twin!.id)).toContain("near-duplicate");
+    expect(await problemsOf(duplicate!.id)).toContain("near-duplicate");
   },
 );

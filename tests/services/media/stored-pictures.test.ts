@@ -66,8 +66,15 @@ test("a photo is turned upright and says no more where and with what it was take
     company,
     await storePicture(company.ctx, company.company.id, "logo", upload),
   );
-  const { width, height, exif: kept, icc, xmp, orientation } = await sharp(logo!.bytes).metadata();
-  expect([width, height, kept, icc, xmp, orientation]).toEqual([
+  const {
+    width,
+    height,
+    exif: stored,
+    icc,
+    xmp,
+    orientation,
+  } = await sharp(logo!.bytes).metadata();
+  expect([width, height, stored, icc, xmp, orientation]).toEqual([
     300,
     120,
     undefined,

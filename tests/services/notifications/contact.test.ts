@@ -19,7 +19,7 @@ const test = base.extend<{ post: Post; fullPost: Post }>({
   fullPost: async ({}, use) => withMailServer(true, use),
 });
 
-const kept = ({ ctx }: Founded) => withTenant(ctx, (tx) => tx.contactMessage.findMany());
+const stored = ({ ctx }: Founded) => withTenant(ctx, (tx) => tx.contactMessage.findMany());
 
 test("send keeps the message for the company and mails it to the company's address, to be answered to the visitor", async ({
   tenant,
@@ -30,7 +30,7 @@ test("send keeps the message for the company and mails it to the company's addre
   await company.servicesWith({ mailer: post.mailer, now: () => now }).contact.send(MESSAGE);
 
   const { website: _trap, ...columns } = MESSAGE;
-  expect(await kept(company)).toEqual([
+  expect(await stored(company)).toEqual([
     {
       id: expect.any(String) as string,
       companyId: company.company.id,
@@ -67,7 +67,7 @@ test("send without a mail server, or without an address to send to, keeps the me
   await company
     .servicesWith({ mailer: post.mailer, site: { ...company.ctx.site, contactEmail: null } })
     .contact.send(MESSAGE);
-  expect((await kept(company)).map(({ mailedAt }) => mailedAt)).toEqual([null, null]);
+  expect((await stored(company)).map(({ mailedAt }) => mailedAt)).toEqual([null, null]);
   expect(post.received).toEqual([]);
 });
 
@@ -80,8 +80,8 @@ test("a mail that is refused, and a server that is away, lose no message", async
   await company
     .servicesWith({ mailer: smtpMailer("smtp://127.0.0.1:1", "no-reply@wayfold.test") })
     .contact.send(MESSAGE);
-  expect(await kept(company)).toHaveLength(2);
-  expect((await kept(company)).every(({ mailedAt }) => mailedAt === null)).toBe(true);
+  expect(await stored(company)).toHaveLength(2);
+  expect((await stored(company)).every(({ mailedAt }) => mailedAt === null)).toBe(true);
   expect(fullPost.received).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test("what fell into the trap for robots is dropped without a word, and counts f
     },
   });
   await services.contact.send({ ...MESSAGE, website: "https://spam.example" });
-  expect([await kept(company), post.received, counted]).toEqual([[], [], 0]);
+  expect([await stored(company), post.received, counted]).toEqual([[], [], 0]);
 });
 
 test("send refuses when too many came from the visitor's address, and keeps nothing", async ({
@@ -110,7 +110,7 @@ test("send refuses when too many came from the visitor's address, and keeps noth
   for (let sent = 0; sent < 10; sent++)
     await company.ctx.limits.contact.count(company.ctx.client.ip);
   await expect(services.contact.send(MESSAGE)).rejects.toMatchObject({ code: "rate_limited" });
-  expect(await kept(company)).toEqual([]);
+  expect(await stored(company)).toEqual([]);
 });
 
 test.for([
@@ -168,8 +168,8 @@ test.for([
 test("a message is read by its own company alone", async ({ tenant }) => {
   const [a, b] = [await tenant(), await tenant()];
   await a.services.contact.send(MESSAGE);
-  expect(await kept(a)).toHaveLength(1);
-  expect(await kept(b)).toEqual([]);
+  expect(await stored(a)).toHaveLength(1);
+  expect(await stored(b)).toEqual([]);
 });
 
 test("the tenth message per minute from one address is accepted, the eleventh gets a 429, and another address is not affected", async ({
@@ -187,12 +187,12 @@ test("the tenth message per minute from one address is accepted, the eleventh ge
         "x-forwarded-for": address,
       },
     });
-  const before = (await kept(main)).length;
+  const before = (await stored(main)).length;
   const statuses = [];
   for (let turn = 0; turn < 11; turn++) statuses.push((await send("203.0.113.7")).status);
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   expect((await send("203.0.113.8")).status).toBe(200);
-  expect((await kept(main)).length - before).toBe(11);
+  expect((await stored(main)).length - before).toBe(11);
 });
 
 test("a stranger's X-Forwarded-For buys no further messages", async ({ openWith }) => {

@@ -25,14 +25,14 @@ const test = base.extend<{ post: Post; fullPost: Post }>({
   fullPost: async ({}, use) => withMailServer(true, use),
 });
 
-const kept = ({ ctx, company }: Founded) =>
+const stored = ({ ctx, company }: Founded) =>
   withCompany(ctx.db, company.id, (tx) => tx.mail.findMany({ where: { companyId: company.id } }));
 /** Waits until it is noted what became of the company's mails. */
 const settled = async (company: Founded) => {
   await comesToHold(async () =>
-    (await kept(company)).every(({ sentAt, failure }) => sentAt !== null || failure !== null),
+    (await stored(company)).every(({ sentAt, failure }) => sentAt !== null || failure !== null),
   );
-  return kept(company);
+  return stored(company);
 };
 
 test("a mail goes out under the company's name, as text and as HTML, and its copy has no one-time link", async ({
@@ -64,7 +64,7 @@ test("without a mail server a mail is kept with its link, for administrators to 
 }) => {
   const company = await tenant();
   await sendMail(company.ctx, company.company, MAIL);
-  const [copy] = await kept(company);
+  const [copy] = await stored(company);
   expect(copy).toMatchObject({ sentAt: null, failure: null });
   expect(copy!.text).toContain(URL);
 });

@@ -5,14 +5,14 @@ import { administrator } from "#tests/support/accounts.ts";
 import { BAD_ANSWERS } from "#tests/support/servers/gemini-server.ts";
 import { modelAt } from "#tests/support/catalogue/proposal-admin.ts";
 import { proposalTest as test } from "#tests/support/catalogue/proposal-test.ts";
-import { generatedPlace, proposes, wishOf } from "#tests/support/servers/proposing-model.ts";
+import { generatedPlace, proposes, requestOf } from "#tests/support/servers/proposing-model.ts";
 
 const NOT_TAKEN = ["is asked too often", "fails", "sends elsewhere"];
 
 test.for(NOT_TAKEN)(
   "a batch fails with a message when the model %s, and goes on when the model is back",
-  async (how, { gemini, desk }) => {
-    const { services, run, proposalsOf } = desk;
+  async (how, { gemini, admin }) => {
+    const { services, run, proposalsOf } = admin;
     gemini.answer = BAD_ANSWERS[how]!;
     const batch = await run(
       await services.proposals.startPlaces({ names: ["Barmer", "Balotra"], count: 1 }),
@@ -34,8 +34,8 @@ test.for(NOT_TAKEN)(
 
 test.for(Object.keys(BAD_ANSWERS).filter((how) => !NOT_TAKEN.includes(how)))(
   "a batch ends with a message and asks once when the model %s",
-  async (how, { gemini, desk }) => {
-    const { services, run, proposalsOf } = desk;
+  async (how, { gemini, admin }) => {
+    const { services, run, proposalsOf } = admin;
     gemini.answer = BAD_ANSWERS[how]!;
     const batch = await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 }));
     expect(batch.state).toBe("done");
@@ -83,9 +83,9 @@ test("a batch never asks more than four questions at once, nor beyond the day's 
 
 test("a batch that is cancelled asks nothing more, and keeps what it has", async ({
   gemini,
-  desk,
+  admin,
 }) => {
-  const { services, run } = desk;
+  const { services, run } = admin;
   gemini.answer = proposes({});
   const batch = await services.proposals.startPlaces({
     names: [
@@ -122,10 +122,10 @@ test("a batch that is cancelled asks nothing more, and keeps what it has", async
 
 test("a batch that was stopped or ran out of budget goes on where it was, for whoever asks for it, once", async ({
   gemini,
-  desk,
+  admin,
   tenant,
 }) => {
-  const { ctx, services, run, proposalsOf } = desk;
+  const { ctx, services, run, proposalsOf } = admin;
   gemini.answer = proposes({ item: (name) => generatedPlace({ name, aliases: [] }) });
   const names = ["Barmer", "Balotra", "Jalore", "Pali", "Sirohi", "Bundi"];
   const batch = await services.proposals.startPlaces({ names, count: 6 });
@@ -158,8 +158,8 @@ test("a batch that was stopped or ran out of budget goes on where it was, for wh
   await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
   const done = await run(again);
   expect(done).toMatchObject({ state: "done", counts: { open: 6 } });
-  const told = gemini.questions.slice(asked).flatMap((question) => wishOf(question).names);
-  expect(told.sort()).toEqual(
+  const shown = gemini.questions.slice(asked).flatMap((question) => requestOf(question).names);
+  expect(shown.sort()).toEqual(
     names.filter((name) => !had.some((proposal) => proposal.name === name)).sort(),
   );
   await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
@@ -170,9 +170,9 @@ test("a batch that was stopped or ran out of budget goes on where it was, for wh
 
 test("a batch asks about each name of a list, though names sound alike, one is in another, or a reviewer has renamed what was answered", async ({
   gemini,
-  desk,
+  admin,
 }) => {
-  const { services, run, proposalsOf } = desk;
+  const { services, run, proposalsOf } = admin;
   const names = [
     "Goalpara",
     "Baran",
@@ -207,7 +207,7 @@ test("a batch asks about each name of a list, though names sound alike, one is i
     payload: { ...(first!.payload as object), name: "Quite another" },
   });
   const done = await run(await services.proposals.goOn(batch.id));
-  expect(gemini.questions.flatMap((question) => wishOf(question).names).sort()).toEqual(
+  expect(gemini.questions.flatMap((question) => requestOf(question).names).sort()).toEqual(
     [...names].sort(),
   );
   expect(done).toMatchObject({ state: "done", counts: { open: 18 }, refusals: [] });
@@ -215,10 +215,10 @@ test("a batch asks about each name of a list, though names sound alike, one is i
 
 test("a batch for fields goes on with each record, though another of its name was asked about", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { services, run } = desk;
+  const { services, run } = admin;
   const names = ["Clock Tower", "Gate", "Lake", "Fort", "Clock Tower"];
   const ids: string[] = [];
   for (const name of names) ids.push((await make.place({ name, district: null })).id);
@@ -243,9 +243,9 @@ test("a batch for fields goes on with each record, though another of its name wa
 
 test("a batch that is run again after a crash asks nothing twice that was answered", async ({
   gemini,
-  desk,
+  admin,
 }) => {
-  const { services, run } = desk;
+  const { services, run } = admin;
   gemini.answer = proposes({ names: ["Sojat", "Balotra", "Jalore", "Pali", "Sirohi"] });
   const batch = await services.proposals.startPlaces({ state: "Rajasthan", count: 5 });
   await run(batch);

@@ -32,11 +32,11 @@ async function proposeStepwell(
 
 test("an accepted point of interest is a draft whose hours and fee are unverified", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { ctx, services } = desk;
-  const { place, proposal } = await proposeStepwell(desk, gemini, make, "Moonlight Stepwell");
+  const { ctx, services } = admin;
+  const { place, proposal } = await proposeStepwell(admin, gemini, make, "Moonlight Stepwell");
   expect(outcomes(proposal.checks)).toEqual({
     coordinates: "pass",
     duplicate: "pass",
@@ -69,11 +69,11 @@ test("an accepted point of interest is a draft whose hours and fee are unverifie
 
 test("an accepted proposal says who decided, as does the audit log, and is not decided again", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { ctx, user, services } = desk;
-  const { batch, proposal } = await proposeStepwell(desk, gemini, make, "Starlight Stepwell");
+  const { ctx, user, services } = admin;
+  const { batch, proposal } = await proposeStepwell(admin, gemini, make, "Starlight Stepwell");
   const { done } = await services.proposals.decide({ ids: [proposal.id], decision: "accept" });
   const madeId = done[0]!.madeId!;
   expect(await auditOf(ctx, madeId)).toMatchObject([
@@ -91,10 +91,10 @@ test("an accepted proposal says who decided, as does the audit log, and is not d
 
 test("of many at once, what fails a check waits for a look of its own, and one that is decided already stops no other", async ({
   gemini,
-  desk,
+  admin,
   make,
 }) => {
-  const { services, run, proposalsOf } = desk;
+  const { services, run, proposalsOf } = admin;
   await make.place({ name: "Barmer", latitude: 25.75, longitude: 71.39 });
   gemini.answer = proposes({
     item: (name) =>
@@ -142,10 +142,10 @@ async function editOneOfTwo({ services, run, proposalsOf }: ProposalAdmin, gemin
 
 test("whoever saw another wording than the one that stands decides nothing, and writes over nothing", async ({
   gemini,
-  desk,
+  admin,
 }) => {
-  const { proposals } = desk.services;
-  const { first, edited, other } = await editOneOfTwo(desk, gemini);
+  const { proposals } = admin.services;
+  const { first, edited, other } = await editOneOfTwo(admin, gemini);
   const { id, revision, payload, name } = first;
   expect(edited.revision).not.toBe(revision);
   await expect(
@@ -169,10 +169,10 @@ test("whoever saw another wording than the one that stands decides nothing, and 
 
 test("a proposal that was edited is accepted as it stands, and its edit is in the audit log once", async ({
   gemini,
-  desk,
+  admin,
 }) => {
-  const { ctx, user, services } = desk;
-  const { first, edited } = await editOneOfTwo(desk, gemini);
+  const { ctx, user, services } = admin;
+  const { first, edited } = await editOneOfTwo(admin, gemini);
   const { id, name, batchId } = first;
   await services.proposals.edit(id, { payload: edited.payload, revision: edited.revision });
   expect(await auditOf(ctx, id)).toMatchObject([
@@ -197,11 +197,11 @@ test("a proposal that was edited is accepted as it stands, and its edit is in th
 
 test("a reviewer's wording is checked as the model's was, and is what becomes of it", async ({
   gemini,
-  desk,
+  admin,
   main,
   database,
 }) => {
-  const { ctx, services, run, proposalsOf } = desk;
+  const { ctx, services, run, proposalsOf } = admin;
   gemini.answer = proposes({
     item: (name) => generatedPlace({ name, latitude: 12.97, longitude: 77.59 }),
   });

@@ -5,12 +5,13 @@ import type { Founded } from "#tests/support/companies.ts";
 import { connectTo } from "#tests/support/database.ts";
 import { unique } from "#tests/support/factories.ts";
 import { reviewListQuery } from "#tests/support/catalogue/review-queries.ts";
-import { reviewedBy, somebody, WORDS } from "#tests/support/catalogue/reviews.ts";
+import { reviewedBy, someAccount, WORDS } from "#tests/support/catalogue/reviews.ts";
 import { test as base } from "#tests/support/test.ts";
 import type { Services } from "#app/services/index.ts";
 
 const test = base.extend<{ moderator: Services }>({
-  moderator: async ({ main }, use) => use((await somebody(main, { role: "ROLE_ADMIN" })).services),
+  moderator: async ({ main }, use) =>
+    use((await someAccount(main, { role: "ROLE_ADMIN" })).services),
 });
 
 const queueOf = (query: object) => ReviewQueueQuery.parse(query);
@@ -20,8 +21,8 @@ test("only administrators see the queue and decide", async ({ tenant, make }) =>
   const home = await tenant();
   const [id] = await reviewedBy(home, (await make.place()).id, [1]);
   const people = [
-    (await somebody(home)).services,
-    (await somebody(home, { role: "ROLE_PARTNER_ADMIN" })).services,
+    (await someAccount(home)).services,
+    (await someAccount(home, { role: "ROLE_PARTNER_ADMIN" })).services,
   ];
   for (const { reviews } of people)
     for (const attempt of [
@@ -44,7 +45,7 @@ test("what was reported waits, with the reasons, most reported first, and withou
   const [home, other] = [await tenant(), await tenant()];
   const place = await make.place({ name: unique("Lake town") });
   const [once, twice, never] = await reviewedBy(home, place.id, [2, 1, 5]);
-  const [first, second] = [await somebody(home), await somebody(other)];
+  const [first, second] = [await someAccount(home), await someAccount(other)];
   await first.services.reviews.report({ id: once!, reason: "off-topic" });
   await first.services.reviews.report({ id: twice!, reason: "spam" });
   await first.services.reviews.report({ id: twice!, reason: "offensive" });
@@ -73,7 +74,7 @@ test("what was reported waits, with the reasons, most reported first, and withou
 
 /** A place with a review of one star that was reported, and hidden for it, and another of five. */
 async function hiddenReview(moderator: Services, home: Founded, place: { id: string }) {
-  const [writer, reader] = [await somebody(home), await somebody(home)];
+  const [writer, reader] = [await someAccount(home), await someAccount(home)];
   const { id } = await writer.services.reviews.create({ placeId: place.id, ...WORDS, rating: 1 });
   await reviewedBy(home, place.id, [5]);
   await reader.services.reviews.report({ id, reason: "offensive" });
@@ -104,7 +105,7 @@ test("a hidden review is read nowhere and counts for nothing; its author sees wh
   });
   await expect(reader.services.reviews.vote(id)).rejects.toMatchObject({ code: "not_found" });
   await expect(
-    (await somebody(home)).services.reviews.report({ id, reason: "spam" }),
+    (await someAccount(home)).services.reviews.report({ id, reason: "spam" }),
   ).rejects.toMatchObject({ code: "not_found" });
   expect((await moderator.reviews.queue(queueOf({ placeId: place.id }))).content).toEqual([]);
 });
@@ -153,7 +154,7 @@ test("a report that was settled stays settled, even when the account of whoever 
   const home = await tenant();
   const place = await make.place();
   const [id] = await reviewedBy(home, place.id, [3]);
-  const [early, late] = [await somebody(home), await somebody(home)];
+  const [early, late] = [await someAccount(home), await someAccount(home)];
   await early.services.reviews.report({ id: id!, reason: "spam" });
   await moderator.reviews.show({ ids: [id!] });
   await late.services.reviews.report({ id: id!, reason: "spam" });
@@ -203,7 +204,7 @@ test("the queue is narrowed by kind, stars and words, in which signs are letters
 }) => {
   const home = await tenant();
   const poi = await make.poi();
-  const { services } = await somebody(home);
+  const { services } = await someAccount(home);
   await services.reviews.create({
     placeId: poi.placeId,
     ...WORDS,
@@ -281,22 +282,22 @@ test("reviews of a record that is merged move with it, of all companies, but not
   database,
 }) => {
   const [home, other] = [await tenant(), await tenant()];
-  const [kept, merged] = [await make.poi(), await make.poi()];
-  const twin = await make.poi({ placeId: kept.placeId });
-  const both = await somebody(home);
-  await both.services.reviews.create({ placeId: kept.placeId, ...WORDS, rating: 4 });
+  const [stored, merged] = [await make.poi(), await make.poi()];
+  const duplicate = await make.poi({ placeId: stored.placeId });
+  const both = await someAccount(home);
+  await both.services.reviews.create({ placeId: stored.placeId, ...WORDS, rating: 4 });
   await both.services.reviews.create({ placeId: merged.placeId, ...WORDS, rating: 1 });
-  await both.services.reviews.create({ poiId: twin.id, ...WORDS, rating: 2 });
+  await both.services.reviews.create({ poiId: duplicate.id, ...WORDS, rating: 2 });
   await reviewedBy(home, merged.placeId, [5]);
   await reviewedBy(other, merged.placeId, [3]);
-  await moderator.placeAdmin.merge({ keepId: kept.placeId, dropId: merged.placeId });
-  await moderator.poiAdmin.merge({ keepId: kept.id, dropId: twin.id });
-  expect((await main.services.reviews.list(listOf(kept.placeId))).summary).toMatchObject({
+  await moderator.placeAdmin.merge({ keepId: stored.placeId, dropId: merged.placeId });
+  await moderator.poiAdmin.merge({ keepId: stored.id, dropId: duplicate.id });
+  expect((await main.services.reviews.list(listOf(stored.placeId))).summary).toMatchObject({
     ratingCount: 3,
     spread: [0, 0, 1, 1, 1],
   });
   expect(
-    (await main.services.reviews.list(reviewListQuery({ poiId: kept.id }))).summary.spread,
+    (await main.services.reviews.list(reviewListQuery({ poiId: stored.id }))).summary.spread,
   ).toEqual([0, 1, 0, 0, 0]);
   expect(await database.app.review.count()).toBe(0);
 });

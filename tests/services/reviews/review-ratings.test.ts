@@ -5,7 +5,7 @@ import { withCompany } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import { makeAccount, signedInAs } from "#tests/support/accounts.ts";
 import { reviewListQuery } from "#tests/support/catalogue/review-queries.ts";
-import { reviewedBy, somebody, WORDS } from "#tests/support/catalogue/reviews.ts";
+import { reviewedBy, someAccount, WORDS } from "#tests/support/catalogue/reviews.ts";
 import { test } from "#tests/support/test.ts";
 
 /** The connections of the tests' pool, and some who wait for one. */
@@ -102,7 +102,7 @@ test("a destination's page is given the most helpful reviews of the place, and t
   const poi = await make.poi();
   await make.poi({ placeId: poi.placeId });
   const ids = await reviewedBy(home, poi.placeId, [3, 4, 5]);
-  const writer = await somebody(home);
+  const writer = await someAccount(home);
   await writer.services.reviews.create({ poiId: poi.id, ...WORDS, rating: 4 });
   await writer.services.reviews.vote(ids[0]!);
   const { place, pois } = await home.services.places.details(poi.placeId);

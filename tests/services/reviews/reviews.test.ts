@@ -3,7 +3,7 @@ import { ReviewPage } from "#app/schemas/public/reviews.ts";
 import { withCompany } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import { reviewListQuery } from "#tests/support/catalogue/review-queries.ts";
-import { reviewedBy, somebody, WORDS } from "#tests/support/catalogue/reviews.ts";
+import { reviewedBy, someAccount, WORDS } from "#tests/support/catalogue/reviews.ts";
 import { test } from "#tests/support/test.ts";
 
 test("a traveller's review is read at once on every company's site, with the name cut short and nothing of the account or its company", async ({
@@ -13,7 +13,7 @@ test("a traveller's review is read at once on every company's site, with the nam
 }) => {
   const place = await make.place();
   const [home, other] = [await tenant(), await tenant()];
-  const { services, account } = await somebody(home, { name: "Asha Mehta" });
+  const { services, account } = await someAccount(home, { name: "Asha Mehta" });
   const own = await services.reviews.create({
     placeId: place.slug,
     ...WORDS,
@@ -50,7 +50,7 @@ test("each thing is reviewed once by an account, and the place and its sights ar
 }) => {
   const home = await tenant();
   const poi = await make.poi();
-  const { services } = await somebody(home);
+  const { services } = await someAccount(home);
   const first = await services.reviews.create({ placeId: poi.placeId, ...WORDS });
   await services.reviews.create({ poiId: poi.id, ...WORDS, rating: 2 });
   await expect(
@@ -75,7 +75,7 @@ test("asked twice with one key, a review is made once and the same answer comes 
   make,
 }) => {
   const place = await make.place();
-  const { services } = await somebody(await tenant());
+  const { services } = await someAccount(await tenant());
   const first = await services.reviews.create({ placeId: place.id, ...WORDS }, "key-1");
   expect(await services.reviews.create({ placeId: place.id, ...WORDS }, "key-1")).toEqual(first);
   await expect(
@@ -89,7 +89,7 @@ test("an edit needs the version that was seen, and changes the rating by what it
 }) => {
   const home = await tenant();
   const place = await make.place();
-  const { services } = await somebody(home);
+  const { services } = await someAccount(home);
   const { id } = await services.reviews.create({ placeId: place.id, ...WORDS });
   const edited = await services.reviews.update({ id, version: 1, ...WORDS, rating: 1 });
   expect(edited).toMatchObject({ version: 2, rating: 1, editedAt: expect.any(String) as string });
@@ -115,9 +115,9 @@ test("another's review, of the same company or another, can be neither changed n
   const [home, other] = [await tenant(), await tenant()];
   const [id] = await reviewedBy(home, place.id, [4]);
   for (const stranger of [
-    await somebody(home),
-    await somebody(other),
-    await somebody(other, { on: home }),
+    await someAccount(home),
+    await someAccount(other),
+    await someAccount(other, { on: home }),
   ]) {
     const missing = { id: newId(), version: 1, ...WORDS };
     await expect(stranger.services.reviews.update(missing)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ test("what is removed is gone with its votes and reports, and may be written ane
 }) => {
   const home = await tenant();
   const place = await make.place();
-  const [writer, reader] = [await somebody(home), await somebody(home)];
+  const [writer, reader] = [await someAccount(home), await someAccount(home)];
   const { id } = await writer.services.reviews.create({ placeId: place.id, ...WORDS });
   await reader.services.reviews.vote(id);
   await reader.services.reviews.report({ id, reason: "spam" });
@@ -166,7 +166,7 @@ test("a visit to come, an unknown place, a hidden one and a sight of it are refu
   const poi = await make.poi();
   const home = await tenant({ hides: [poi.placeId] });
   const draft = await make.place({ isPublished: false });
-  const { services } = await somebody(home);
+  const { services } = await someAccount(home);
   const place = await make.place();
   await expect(
     services.reviews.create({ placeId: place.id, ...WORDS, visitedMonth: "2099-01" }),
@@ -212,9 +212,9 @@ test("a vote counts once, is taken back, is another company's traveller's too, a
 }) => {
   const place = await make.place();
   const [home, other] = [await tenant(), await tenant()];
-  const writer = await somebody(home);
+  const writer = await someAccount(home);
   const { id } = await writer.services.reviews.create({ placeId: place.id, ...WORDS });
-  const [reader, guest] = [await somebody(home), await somebody(other)];
+  const [reader, guest] = [await someAccount(home), await someAccount(other)];
   expect(await reader.services.reviews.vote(id)).toEqual({ helpfulCount: 1, isHelpful: true });
   expect(await reader.services.reviews.vote(id)).toEqual({ helpfulCount: 1, isHelpful: true });
   expect(await guest.services.reviews.vote(id)).toEqual({ helpfulCount: 2, isHelpful: true });
@@ -241,7 +241,7 @@ test("votes and reports by many at once are all counted", async ({ tenant, make 
   const home = await tenant();
   const place = await make.place();
   const [id] = await reviewedBy(home, place.id, [4]);
-  const readers = await Promise.all(Array.from({ length: 12 }, () => somebody(home)));
+  const readers = await Promise.all(Array.from({ length: 12 }, () => someAccount(home)));
   await Promise.all(
     readers.flatMap(({ services }) => [
       services.reviews.vote(id!),
@@ -259,7 +259,7 @@ test("reviews come by use, time or stars, page by page, each once", async ({ ten
   const home = await tenant();
   const place = await make.place();
   const ids = await reviewedBy(home, place.id, [3, 5, 1, 4]);
-  const reader = await somebody(home);
+  const reader = await someAccount(home);
   await reader.services.reviews.vote(ids[2]!);
   const order = async (sortBy: string) =>
     (await home.services.reviews.list(reviewListQuery({ placeId: place.id, sortBy }))).content.map(
@@ -288,7 +288,7 @@ test("a new name is read above what was written, an account that goes takes its 
 }) => {
   const home = await tenant();
   const place = await make.place();
-  const [writer, other] = [await somebody(home, { name: "Asha Rao" }), await somebody(home)];
+  const [writer, other] = [await someAccount(home, { name: "Asha Rao" }), await someAccount(home)];
   const { id } = await writer.services.reviews.create({ placeId: place.id, ...WORDS });
   const theirs = await other.services.reviews.create({ placeId: place.id, ...WORDS, rating: 1 });
   await writer.services.reviews.vote(theirs.id);

@@ -109,9 +109,9 @@ test("a browser keeps its twenty newest drafts", async ({ tenant, make }) => {
   const services = company.servicesWith({ draftKey });
   for (let more = 0; more < 20; more++)
     expect((await services.itineraries.startDraft(beginning(place.id))).draftKey).toBe(draftKey);
-  const kept = await services.itineraries.list();
-  expect(kept).toHaveLength(20);
-  expect(kept.map(({ id }) => id)).not.toContain(trip.id);
+  const stored = await services.itineraries.list();
+  expect(stored).toHaveLength(20);
+  expect(stored.map(({ id }) => id)).not.toContain(trip.id);
 });
 
 test("drafts that nobody has changed for 30 days are swept, trips of accounts are not", async ({
@@ -123,12 +123,12 @@ test("drafts that nobody has changed for 30 days are swept, trips of accounts ar
   const place = await make.place();
   await visitor(company, place.id);
   const { services } = await travellerOf(company);
-  const kept = await services.itineraries.create(beginning(place.id));
+  const stored = await services.itineraries.create(beginning(place.id));
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await sweepItineraries(database.app, inDays(29));
   expect(await rowsOf(company)).toHaveLength(2);
   expect(await sweepItineraries(database.app, inDays(31))).toBeGreaterThanOrEqual(1);
-  expect((await rowsOf(company)).map(({ id }) => id)).toEqual([kept.id]);
+  expect((await rowsOf(company)).map(({ id }) => id)).toEqual([stored.id]);
 });
 
 test("the cookie is the browser's alone, and one that a sibling site may have planted doesn't count", () => {

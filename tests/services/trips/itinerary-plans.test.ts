@@ -103,17 +103,21 @@ test("a better order is sought for one's own trip, its current version and a day
   const company = await tenant();
   const { services } = await travellerOf(company);
   const trip = await services.itineraries.create(beginning((await make.place()).id));
-  const wish = { id: trip.id, version: 1, apply: false };
-  await expect(services.itineraries.optimise({ ...wish, version: 2 })).rejects.toMatchObject({
+  const request = { id: trip.id, version: 1, apply: false };
+  await expect(services.itineraries.optimise({ ...request, version: 2 })).rejects.toMatchObject({
     code: "conflict",
     current: trip,
   });
-  await expect(services.itineraries.optimise({ ...wish, dayId: newId() })).rejects.toMatchObject({
-    code: "not_found",
-  });
+  await expect(services.itineraries.optimise({ ...request, dayId: newId() })).rejects.toMatchObject(
+    {
+      code: "not_found",
+    },
+  );
   await expect(
-    (await travellerOf(company)).services.itineraries.optimise(wish),
+    (await travellerOf(company)).services.itineraries.optimise(request),
   ).rejects.toMatchObject({ code: "not_found" });
-  for (let turn = 0; turn < 30; turn++) await services.itineraries.optimise(wish);
-  await expect(services.itineraries.optimise(wish)).rejects.toMatchObject({ code: "rate_limited" });
+  for (let turn = 0; turn < 30; turn++) await services.itineraries.optimise(request);
+  await expect(services.itineraries.optimise(request)).rejects.toMatchObject({
+    code: "rate_limited",
+  });
 });

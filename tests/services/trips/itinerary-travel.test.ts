@@ -31,8 +31,11 @@ async function tripAbout(services: Services, placeId: string, stops: number): Pr
 }
 
 /** The plan as the editor and the offline page work it out, from what was sent to them as JSON. */
-const shown = (trip: Trip, ways: TravelSource | null) =>
-  planTrip(planInputOf(trip), travelOf(JSON.parse(JSON.stringify(ways)) as TravelSource | null));
+const shown = (trip: Trip, travelSource: TravelSource | null) =>
+  planTrip(
+    planInputOf(trip),
+    travelOf(JSON.parse(JSON.stringify(travelSource)) as TravelSource | null),
+  );
 
 for (const stops of [9, 27])
   test(`with a routing server, editor and API plan a trip of ${stops} stops by the same times, and so does a better order`, async ({

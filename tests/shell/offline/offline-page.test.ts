@@ -35,9 +35,9 @@ test.each([
   expect(isTripList(address)).toBe(isList);
 });
 
-const storage = (kept: Map<string, string>) => ({
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
+const storage = (stored: Map<string, string>) => ({
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => void stored.set(key, value),
 });
 
 const PART = "https://example.org/assets/part-1.js";
@@ -46,11 +46,11 @@ interface Tab {
   version: string;
   /** What the server answers when it is asked for the part again; null is no answer. */
   status?: number | null;
-  kept?: Map<string, string>;
+  stored?: Map<string, string>;
 }
 
 /** A tab with a page of a version, on which a part can't be loaded; counts how often it is loaded anew. */
-function tab({ version, status = 404, kept = new Map<string, string>() }: Tab) {
+function tab({ version, status = 404, stored = new Map<string, string>() }: Tab) {
   const target = new EventTarget();
   const reload = vi.fn();
   vi.stubGlobal("window", { __remixManifest: { version } });
@@ -61,7 +61,7 @@ function tab({ version, status = 404, kept = new Map<string, string>() }: Tab) {
     ),
   );
   vi.stubGlobal("location", { reload });
-  vi.stubGlobal("sessionStorage", storage(kept));
+  vi.stubGlobal("sessionStorage", storage(stored));
   vi.stubGlobal("addEventListener", target.addEventListener.bind(target));
   vi.stubGlobal("removeEventListener", target.removeEventListener.bind(target));
   const stop = reloadOnMissingPart();
@@ -74,21 +74,21 @@ function tab({ version, status = 404, kept = new Map<string, string>() }: Tab) {
   return { reload, stop, miss };
 }
 
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
 });
 afterEach(() => void vi.unstubAllGlobals());
 
 test("a page is loaded anew once for a part that is gone, and again only when it is of another version", async () => {
-  const first = tab({ version: "1", kept });
+  const first = tab({ version: "1", stored });
   await first.miss();
   await first.miss();
   expect(first.reload).toHaveBeenCalledTimes(1);
-  const same = tab({ version: "1", kept });
+  const same = tab({ version: "1", stored });
   await same.miss();
   expect(same.reload).not.toHaveBeenCalled();
-  const next = tab({ version: "2", kept });
+  const next = tab({ version: "2", stored });
   await next.miss();
   expect(next.reload).toHaveBeenCalledTimes(1);
 });
@@ -98,13 +98,13 @@ test.each([
   ["the server has it after all", 200, undefined],
   ["nobody says which part", 404, "error loading dynamically imported module"],
 ])("a page stays when %s", async (_why, status, words) => {
-  const page = tab({ version: "1", status, kept });
+  const page = tab({ version: "1", status, stored });
   await page.miss(words);
   expect(page.reload).not.toHaveBeenCalled();
 });
 
 test("where nothing can be noted, a page is not loaded anew", async () => {
-  const shut = tab({ version: "1", kept });
+  const shut = tab({ version: "1", stored });
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
       throw new Error("shut");
@@ -115,7 +115,7 @@ test("where nothing can be noted, a page is not loaded anew", async () => {
 });
 
 test("nothing is loaded anew after the watch has ended", async () => {
-  const ended = tab({ version: "1", kept });
+  const ended = tab({ version: "1", stored });
   ended.stop();
   await ended.miss();
   expect(ended.reload).not.toHaveBeenCalled();

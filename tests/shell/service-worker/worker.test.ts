@@ -96,9 +96,9 @@ test.each([
   [200, "private, no-store", false],
   [206, "public, max-age=86400", false],
   [404, "public, max-age=86400", false],
-])("an answer of status %i marked %j is kept: %j", (status, caching, isKept) => {
+])("an answer of status %i marked %j is kept: %j", (status, caching, isStored) => {
   expect(isForEverybody({ status, headers: new Headers({ "cache-control": caching }) })).toBe(
-    isKept,
+    isStored,
   );
 });
 

@@ -29,7 +29,7 @@ const stop: fc.Arbitrary<Omit<PlanStop, "id" | "name">> = fc.record({
   stayMinutes: fc.constantFrom(0, 15, 30, 45, 60, 90, 120),
   pinnedAt: fc
     .option(wallTime, { freq: 1, nil: null })
-    .chain((time) => fc.boolean().map((isKept) => (isKept ? time : null))),
+    .chain((time) => fc.boolean().map((isStored) => (isStored ? time : null))),
   modeToNext: fc.constantFrom(null, null, null, "walk", "car", "bus"),
   hours: fc.option(sittings, { freq: 2, nil: null }),
   closedOn: fc.subarray([...WEEKDAYS], { maxLength: 1 }),
@@ -65,9 +65,9 @@ export const arbitraryDay = (min: number, max: number): fc.Arbitrary<PlanDay> =>
 /** Ways that jump with the hour, so that who leaves later may arrive earlier: nothing is promised of them. */
 const jumpyTravel: TravelTimes = {
   between(from, to, departsAt, mode): Travel {
-    const way = steadyTravel.between(from, to, departsAt, mode);
-    const minutes = Math.round(way.minutes * [1, 2.5, 0.6, 1.7][Math.floor(departsAt / 45) % 4]!);
-    return { ...way, minutes, band: [minutes, minutes] };
+    const leg = steadyTravel.between(from, to, departsAt, mode);
+    const minutes = Math.round(leg.minutes * [1, 2.5, 0.6, 1.7][Math.floor(departsAt / 45) % 4]!);
+    return { ...leg, minutes, band: [minutes, minutes] };
   },
 };
 

@@ -15,8 +15,8 @@ export interface ImageManager {
 }
 
 /** With an administrator of images. */
-export const imageAdminTest = base.extend<{ desk: ImageManager }>({
-  desk: async ({ site, main, database }, use) => {
+export const imageAdminTest = base.extend<{ admin: ImageManager }>({
+  admin: async ({ site, main, database }, use) => {
     const { cookie } = await administrator(main);
     const send: ImageManager["send"] = (method, path, body) =>
       site.ask(path, {

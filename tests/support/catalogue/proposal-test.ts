@@ -11,7 +11,7 @@ interface OfATest {
   /** An administrator whose model is that server, with another budget of the day. */
   adminWith: (dailyBudget?: { usd: number; tokens: number }) => Promise<ProposalAdmin>;
   /** The same with a budget that is enough. */
-  desk: ProposalAdmin;
+  admin: ProposalAdmin;
 }
 
 /** Over a database with an administrator whose model is a server of the test's own. */
@@ -23,5 +23,5 @@ export const proposalTest = test.extend<OfATest>({
   },
   adminWith: async ({ main, gemini }, use) =>
     use((dailyBudget) => proposalAdmin(main, gemini.url, dailyBudget)),
-  desk: async ({ adminWith }, use) => use(await adminWith()),
+  admin: async ({ adminWith }, use) => use(await adminWith()),
 });

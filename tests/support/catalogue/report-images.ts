@@ -9,9 +9,9 @@ async function* pieces(file: Buffer) {
 /** Uploads images of a place. */
 export const addImages = (services: Services, placeId: string, files: Buffer[]) =>
   services.images.add({ kind: "place", id: placeId }, async (keep) => {
-    const kept = [];
-    for (const file of files) kept.push(await keep(pieces(file)));
-    return kept;
+    const stored = [];
+    for (const file of files) stored.push(await keep(pieces(file)));
+    return stored;
   });
 
 /** The same photo, smaller and a little brighter. */

@@ -5,7 +5,7 @@ import type { Founded } from "#tests/support/companies.ts";
 export const WORDS = { rating: 5, text: "Pink walls and kind people.", visitedMonth: "2026-01" };
 
 /** A new account of a company, and the services as it has them on its company's site, or another's. */
-export async function somebody(
+export async function someAccount(
   home: Founded,
   { name, role = "ROLE_USER", on = home }: { name?: string; role?: Role; on?: Founded } = {},
 ) {
@@ -22,7 +22,7 @@ export async function reviewedBy(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const rating of stars) {
-    const { services } = await somebody(home);
+    const { services } = await someAccount(home);
     ids.push((await services.reviews.create({ placeId, ...WORDS, rating })).id);
   }
   return ids;

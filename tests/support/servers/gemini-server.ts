@@ -81,11 +81,11 @@ export interface GeminiServer {
 
 /** A server on loopback that speaks the REST protocol of Gemini. */
 export async function startGemini(answer: GeminiAnswer): Promise<GeminiServer> {
-  let underWay = 0;
+  let running = 0;
   const server = createServer((req, res) => {
-    underWay += 1;
-    gemini.mostAtOnce = Math.max(gemini.mostAtOnce, underWay);
-    res.once("close", () => (underWay -= 1));
+    running += 1;
+    gemini.mostAtOnce = Math.max(gemini.mostAtOnce, running);
+    res.once("close", () => (running -= 1));
     void questionOf(req).then((question) => {
       gemini.questions.push(question);
       gemini.answer(res, question);

@@ -17,7 +17,7 @@ export const MAIN = "wayfold.com";
 export const SESSION = "__Host-token";
 
 /** A person at the provider, as its `userinfo` describes them. */
-export const somebody = (email = `${unique("asha")}@example.org`) => ({
+export const someAccount = (email = `${unique("asha")}@example.org`) => ({
   sub: unique("google"),
   email,
   email_verified: true,
@@ -101,7 +101,7 @@ export const googleTest = base
   .extend<OfATest>({
     provider: [
       async ({ server: { service } }, use) => {
-        const provider: Provider = { person: somebody(), service };
+        const provider: Provider = { person: someAccount(), service };
         const answer = (response: { body: unknown }) => void (response.body = provider.person);
         service.on("beforeUserinfo", answer);
         await use(provider);

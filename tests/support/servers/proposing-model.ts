@@ -47,7 +47,7 @@ export const generatedPoi = (changes: Record<string, unknown> = {}) => ({
 });
 
 /** What was asked, by the shape that was asked for. */
-export function wishOf({ body }: GeminiQuestion): {
+export function requestOf({ body }: GeminiQuestion): {
   kind: "names" | "items" | "fields";
   names: string[];
   material: Record<string, unknown>;
@@ -68,12 +68,12 @@ export interface Answers {
 export const proposes =
   ({ names = [], item = (name) => generatedPlace({ name }), fields = {} }: Answers): GeminiAnswer =>
   (res, question) => {
-    const wish = wishOf(question);
+    const request = requestOf(question);
     const answer =
-      wish.kind === "names"
+      request.kind === "names"
         ? { names }
-        : wish.kind === "items"
-          ? { items: wish.names.map(item) }
+        : request.kind === "items"
+          ? { items: request.names.map(item) }
           : { confidence: 0.8, ...fields };
     says(JSON.stringify(answer))(res, question);
   };

@@ -3,7 +3,7 @@ import { extname, join, relative } from "node:path";
 import { finding, type Finding } from "../findings.ts";
 import {
   CLIENT,
-  DESK_LIMITS,
+  ADMIN_LIMITS,
   adminBytes,
   adminRoutes,
   LANDING_PAGES,
@@ -102,8 +102,8 @@ const atRest: Goal = {
         15,
         "the heaviest page of the administrators, with all that it loads on use",
         bytes,
-        DESK_LIMITS.must,
-        DESK_LIMITS.stretch,
+        ADMIN_LIMITS.must,
+        ADMIN_LIMITS.stretch,
         `${heaviest}, of ${others.length + 1}`,
       ),
     ]);

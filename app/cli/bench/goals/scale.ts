@@ -20,7 +20,7 @@ const COLD_REGIONS_MS = 100;
 const COLD_RUNS = 15;
 /** How long a notice of change takes to arrive, with room to spare. */
 const NOTICE_MS = 100;
-const SIGHTS = 3;
+const POIS = 3;
 const GZIP = { "accept-encoding": "gzip" };
 
 type Sized = Stage<GeneratedDatabase>;
@@ -34,7 +34,7 @@ async function slugAt(stage: Sized): Promise<string> {
     slug: string;
     poiCount: number;
   }[];
-  const place = places.find(({ poiCount }) => poiCount === SIGHTS);
+  const place = places.find(({ poiCount }) => poiCount === POIS);
   if (!place)
     throw new Failure(
       "None of the generated places has three points of interest, so there is nothing to compare.",
@@ -237,11 +237,14 @@ const regions: Goal = {
       large.database,
     );
     const anchor: Target = { url: (await large.anchor("express")).origin + ANCHORS.C.path };
-    const kept: Target = { url: (await large.product("on")).origin + REGIONS.path, headers: GZIP };
+    const stored: Target = {
+      url: (await large.product("on")).origin + REGIONS.path,
+      headers: GZIP,
+    };
     const {
       anchor: ofAnchor,
       targets: [ofSaved],
-    } = await compare(anchor, [kept], stage.timing);
+    } = await compare(anchor, [stored], stage.timing);
     return [
       finding({
         goal: 26,

@@ -48,7 +48,7 @@ export async function cookieOf(origin: string, index = 0): Promise<string> {
 export function signIns(origin: string, aSecond: number) {
   const control = new AbortController();
   const answers = new Map<number, number>();
-  const underWay: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const run = async () => {
     let sent = 0;
     for await (const _tick of every(1000 / aSecond, undefined, { signal: control.signal })) {
@@ -58,14 +58,14 @@ export function signIns(origin: string, aSecond: number) {
           answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
         },
       );
-      underWay.push(one.catch(() => void answers.set(0, (answers.get(0) ?? 0) + 1)));
+      pending.push(one.catch(() => void answers.set(0, (answers.get(0) ?? 0) + 1)));
     }
   };
   const running = run().catch(() => undefined);
   return async () => {
     control.abort();
     await running;
-    await Promise.all(underWay);
+    await Promise.all(pending);
     return answers;
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setInterval as every } from "node:timers/promises";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import { nameSight, namePlace } from "#app/cli/catalogue/generate/names.ts";
+import { namePoi, namePlace } from "#app/cli/catalogue/generate/names.ts";
 import { randomOf } from "#app/cli/catalogue/generate/random.ts";
 import { openDurableDatabase } from "../database.ts";
 import { finding, say, type Finding } from "../findings.ts";
@@ -41,7 +41,7 @@ function newRecords(placeIds: readonly string[]) {
   const placeName = () => namePlace(random, "North").name;
   return {
     poi: () => ({
-      ...named(nameSight(random, "temple", placeName())),
+      ...named(namePoi(random, "temple", placeName())),
       placeId: placeIds[made % placeIds.length]!,
       category: "temple",
       precisionM: 100,
@@ -128,7 +128,7 @@ async function beside(editor: Editor, id: string, { timing }: Stage) {
 async function findingsOf(stage: Stage, editor: Editor, anchorUrl: string): Promise<Finding[]> {
   const ids = await idsOf(editor.origin);
   const records = newRecords(ids);
-  const desk = (path: string, body: () => object): Target => ({
+  const admin = (path: string, body: () => object): Target => ({
     url: `${editor.origin}/api/admin/${path}`,
     method: "POST",
     status: 201,
@@ -137,7 +137,7 @@ async function findingsOf(stage: Stage, editor: Editor, anchorUrl: string): Prom
   });
   const { anchor, targets } = await compare(
     { url: anchorUrl, method: "POST" },
-    [desk("pois", records.poi), desk("places", records.place)],
+    [admin("pois", records.poi), admin("places", records.place)],
     stage.timing,
   );
   const rates = ["a point of interest added", "a place added"].map((subject, at) =>

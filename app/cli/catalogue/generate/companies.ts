@@ -2,7 +2,7 @@ import { BRAND_FONTS } from "#app/domain/brand/fonts.ts";
 import { THEME_MODES } from "#app/schemas/public/companies.ts";
 import { seedId } from "#app/platform/ids.ts";
 import { randomOf, type Random } from "./random.ts";
-import type { Row, Wish } from "./records.ts";
+import type { Row, Request } from "./records.ts";
 
 const FIRST_WORDS = [
   "Amber",
@@ -39,7 +39,7 @@ const colour = (random: Random) =>
 export const companySlug = (number: number) => `company-${String(number).padStart(5, "0")}`;
 
 /** Partner companies of the main one, each with its own name, colours and font. */
-export function generateCompanies({ companies, seed }: Wish, mainId: string): Row[] {
+export function generateCompanies({ companies, seed }: Request, mainId: string): Row[] {
   return Array.from({ length: companies }, (_, index) => {
     const random = randomOf(`${seed}:company:${index}`);
     return {

@@ -5,10 +5,10 @@ import { demoPlace } from "#app/cli/dev-stack/database/place.mjs";
 import { addressOf, ensureRoles } from "#app/cli/dev-stack/database/roles.mjs";
 import { codeOf, Failure } from "#app/cli/dev-stack/failure.mjs";
 import { takeTurn } from "#app/cli/dev-stack/steps/turn.mjs";
-import type { Wish } from "./records.ts";
+import type { Request } from "./records.ts";
 
 /** The database of its own that these records go to; never the product's. */
-export const databaseName = ({ places, companies }: Pick<Wish, "places" | "companies">) =>
+export const databaseName = ({ places, companies }: Pick<Request, "places" | "companies">) =>
   `wayfold_generated_${places}_${companies}`;
 
 /** Where generated records go. */
@@ -69,7 +69,9 @@ async function createInDemo(name: string): Promise<GeneratedDatabase> {
  *
  * @throws Failure when the server can't be used or its user may not create databases.
  */
-export function openGeneratedDatabase(wish: Wish): Promise<GeneratedDatabase> {
+export function openGeneratedDatabase(request: Request): Promise<GeneratedDatabase> {
   const serverUrl = process.env["DATABASE_URL"];
-  return serverUrl ? createOn(serverUrl, databaseName(wish)) : createInDemo(databaseName(wish));
+  return serverUrl
+    ? createOn(serverUrl, databaseName(request))
+    : createInDemo(databaseName(request));
 }

@@ -9,7 +9,7 @@ import { Failure } from "#app/cli/dev-stack/failure.mjs";
 import { generateCompanies } from "./companies.ts";
 import { readModel, type Model } from "./model.ts";
 import { randomOf } from "./random.ts";
-import { generatePlaces, type Row, type Wish } from "./records.ts";
+import { generatePlaces, type Row, type Request } from "./records.ts";
 
 /** Every how many companies one features places of its own, and how many it features. */
 const CURATES_EVERY = 3;
@@ -17,7 +17,7 @@ const FEATURED = 6;
 
 /** Kind of the one note in seed_records that says what a database was filled with. */
 const NOTE = "generated";
-const noteOf = ({ places, companies, poisPerPlace, seed }: Wish) =>
+const noteOf = ({ places, companies, poisPerPlace, seed }: Request) =>
   `places=${places} companies=${companies} pois-per-place=${poisPerPlace} seed=${seed}`;
 
 /** Inserts rows by their columns; the first row's columns are everyone's. */
@@ -35,10 +35,10 @@ async function insert(client: pg.Client, table: string, rows: readonly Row[]): P
   );
 }
 
-async function insertPlaces(client: pg.Client, wish: Wish, model: Model): Promise<void> {
+async function insertPlaces(client: pg.Client, request: Request, model: Model): Promise<void> {
   // The rows bring their count along: counting them again would write every place twice.
   await client.query("ALTER TABLE pois DISABLE TRIGGER count_pois_inserted");
-  for (const { places, place_tags, pois, poi_tags } of generatePlaces(wish, model)) {
+  for (const { places, place_tags, pois, poi_tags } of generatePlaces(request, model)) {
     await insert(client, "places", places);
     await insert(client, "place_tags", place_tags);
     await insert(client, "pois", pois);
@@ -64,9 +64,9 @@ async function withoutIndexes(
   for (const { definition } of rows) await client.query(definition);
 }
 
-const DESK_RECORDS = new URL("desk-records.sql", import.meta.url);
-/** The tables that `desk-records.sql` fills at once, beside places and points of interest. */
-const DESK_TABLES = [
+const ADMIN_RECORDS = new URL("admin-records.sql", import.meta.url);
+/** The tables that `admin-records.sql` fills at once, beside places and points of interest. */
+const ADMIN_TABLES = [
   "image_checks",
   "reviews",
   "shared_reviews",
@@ -76,26 +76,26 @@ const DESK_TABLES = [
 ];
 
 /** What administrators work on: drafts, pictures, reviews, the log. */
-async function insertAdminRecords(client: pg.Client, { seed }: Wish): Promise<void> {
+async function insertAdminRecords(client: pg.Client, { seed }: Request): Promise<void> {
   await client.query(
     "SELECT set_config('app.company', id::text, true), set_config('wayfold.seed', $1, true) FROM companies WHERE is_main",
     [String(seed)],
   );
-  await client.query(readFileSync(DESK_RECORDS, "utf8"));
+  await client.query(readFileSync(ADMIN_RECORDS, "utf8"));
 }
 
 /** Companies, and the places that some of them put first: by way of row-level security, as the product does. */
-async function insertCompanies(client: pg.Client, wish: Wish): Promise<void> {
+async function insertCompanies(client: pg.Client, request: Request): Promise<void> {
   const {
     rows: [main],
   } = await client.query<{ id: string }>("SELECT id FROM companies WHERE is_main");
-  const companies = generateCompanies(wish, main!.id);
+  const companies = generateCompanies(request, main!.id);
   await insert(client, "companies", companies);
-  if (wish.places === 0) return;
+  if (request.places === 0) return;
   for (const { id } of companies.filter((_company, index) => index % CURATES_EVERY === 0)) {
-    const random = randomOf(`${wish.seed}:curation:${id as string}`);
+    const random = randomOf(`${request.seed}:curation:${id as string}`);
     const places = [
-      ...new Set(Array.from({ length: FEATURED }, () => random.between(0, wish.places - 1))),
+      ...new Set(Array.from({ length: FEATURED }, () => random.between(0, request.places - 1))),
     ];
     await client.query("SELECT set_config('app.company', $1, true)", [id]);
     await insert(
@@ -103,7 +103,7 @@ async function insertCompanies(client: pg.Client, wish: Wish): Promise<void> {
       "curations",
       places.map((index, position) => ({
         company_id: id,
-        place_id: seedId("generated-place", `${wish.seed}/${index}`),
+        place_id: seedId("generated-place", `${request.seed}/${index}`),
         mode: "featured",
         position,
       })),
@@ -134,20 +134,22 @@ const tagRows = ({ tags }: Model): Row[] =>
   }));
 
 /** All records or none. */
-async function fill(client: pg.Client, wish: Wish): Promise<void> {
+async function fill(client: pg.Client, request: Request): Promise<void> {
   const model = readModel();
   await client.query("BEGIN");
   await insert(client, "tags", tagRows(model));
   await withoutIndexes(
     client,
-    ["places", "place_tags", "pois", "poi_tags", ...DESK_TABLES],
+    ["places", "place_tags", "pois", "poi_tags", ...ADMIN_TABLES],
     async () => {
-      await insertPlaces(client, wish, model);
-      await insertAdminRecords(client, wish);
+      await insertPlaces(client, request, model);
+      await insertAdminRecords(client, request);
     },
   );
-  await insertCompanies(client, wish);
-  await insert(client, "seed_records", [{ kind: NOTE, key: noteOf(wish), seeded_at: new Date() }]);
+  await insertCompanies(client, request);
+  await insert(client, "seed_records", [
+    { kind: NOTE, key: noteOf(request), seeded_at: new Date() },
+  ]);
   await client.query("COMMIT");
 }
 
@@ -162,18 +164,18 @@ async function ensureMainCompany(ownerUrl: string): Promise<void> {
  * @returns whether it had to be filled
  * @throws Failure when the database holds other records; it is left as it is.
  */
-export async function fillDatabase(ownerUrl: string, wish: Wish): Promise<boolean> {
+export async function fillDatabase(ownerUrl: string, request: Request): Promise<boolean> {
   await migrate(ownerUrl, { alone: true });
   const client = await connect(ownerUrl, "The address of the generated database");
   try {
     const note = await noteIn(client);
-    if (note === noteOf(wish)) return false;
+    if (note === noteOf(request)) return false;
     if (note !== null)
       throw new Failure(
         `The database ${new URL(ownerUrl).pathname.slice(1)} contains other records (${note || "not generated"}). Drop it first, or use different numbers.`,
       );
     await ensureMainCompany(ownerUrl);
-    await fill(client, wish);
+    await fill(client, request);
     await client.query("VACUUM ANALYZE");
     return true;
   } finally {

@@ -211,8 +211,8 @@ const REMARKS = [
 export const remark = (random: Random) => random.sample(REMARKS, random.between(2, 3)).join(" ");
 
 /** The words that a point of interest of a category ends with: `Moti Fort`. */
-const sightWord = (category: string) => category[0]!.toUpperCase() + category.slice(1);
+const poiWord = (category: string) => category[0]!.toUpperCase() + category.slice(1);
 
 /** A name for a point of interest; some carry their place's name. */
-export const nameSight = (random: Random, category: string, place: string) =>
-  `${random.chance(0.3) ? place : random.pick(EPITHETS)} ${sightWord(category)}`;
+export const namePoi = (random: Random, category: string, place: string) =>
+  `${random.chance(0.3) ? place : random.pick(EPITHETS)} ${poiWord(category)}`;

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util";
 import { Failure } from "#app/cli/dev-stack/failure.mjs";
-import type { Wish } from "./records.ts";
+import type { Request } from "./records.ts";
 
-const DEFAULTS: Wish = { places: 100_000, companies: 1_000, poisPerPlace: 3, seed: 1 };
+const DEFAULTS: Request = { places: 100_000, companies: 1_000, poisPerPlace: 3, seed: 1 };
 const MOST = { places: 1_000_000, companies: 99_999, poisPerPlace: 50, seed: 2 ** 31 } as const;
 const USAGE =
   "npm run catalogue:generate -- --places 100000 --companies 1000 [--pois-per-place 3] [--seed 1]";
 
-function number(text: string | undefined, name: string, key: keyof Wish): number {
+function number(text: string | undefined, name: string, key: keyof Request): number {
   if (text === undefined) return DEFAULTS[key];
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= MOST[key]) return value;
@@ -31,7 +31,7 @@ function parse(argv: readonly string[]) {
  *
  * @throws Failure on an option that there isn't, or that is no number within its limits.
  */
-export function readWish(argv: readonly string[]): Wish {
+export function readRequest(argv: readonly string[]): Request {
   const { places, companies, "pois-per-place": poisPerPlace, seed } = parse(argv);
   return {
     places: number(places, "places", "places"),

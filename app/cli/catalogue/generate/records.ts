@@ -4,11 +4,11 @@ import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import { seedId } from "#app/platform/ids.ts";
 import type { Model, ModelPlace } from "./model.ts";
-import { namePlace, nameSight, remark } from "./names.ts";
+import { namePlace, namePoi, remark } from "./names.ts";
 import { randomOf, type Random } from "./random.ts";
 
 /** What is asked for; the same wish gives the same records, ids included, and a longer list begins with the shorter one. */
-export interface Wish {
+export interface Request {
   places: number;
   companies: number;
   /** The mean; a place has from none to twice as many. */
@@ -29,7 +29,7 @@ export interface PlaceRows {
 
 /** Degrees around a real place within which its like are put: some 60 km. */
 const SPREAD = 0.55;
-const SIGHT_SPREAD = 0.08;
+const POI_SPREAD = 0.08;
 /** The records are dated to the catalogue's first day, one a second. */
 const FIRST_DAY = Date.UTC(2026, 0, 1);
 const PAISE_A_RUPEE = 100;
@@ -53,10 +53,10 @@ function season(random: Random, { bestMonths }: ModelPlace): number[] {
 }
 
 /** The model's airport or station, as far as it is from here: no nearer than the way over the model allows. */
-const hubFrom = (hub: ModelPlace["nearestAirport"], wayKm: number) =>
+const hubFrom = (hub: ModelPlace["nearestAirport"], legKm: number) =>
   hub && {
     ...hub,
-    distanceKm: hub.distanceKm === null ? null : Math.round(hub.distanceKm + wayKm),
+    distanceKm: hub.distanceKm === null ? null : Math.round(hub.distanceKm + legKm),
   };
 
 const describePlace = (
@@ -77,7 +77,7 @@ function placeRow(
   }: { index: number; slug: string; name: string; aliases: string[]; model: ModelPlace },
 ): Row {
   const point = around(random, model, SPREAD);
-  const wayKm = distanceKm(model, point);
+  const legKm = distanceKm(model, point);
   return {
     slug,
     name,
@@ -104,8 +104,8 @@ function placeRow(
     popularity: popularity(random),
     rating: null,
     rating_count: 0,
-    nearest_airport: hubFrom(model.nearestAirport, wayKm),
-    nearest_railway: hubFrom(model.nearestRailway, wayKm),
+    nearest_airport: hubFrom(model.nearestAirport, legKm),
+    nearest_railway: hubFrom(model.nearestRailway, legKm),
     is_published: true,
     created_at: new Date(FIRST_DAY + index * 1000),
     updated_at: new Date(FIRST_DAY + index * 1000),
@@ -131,7 +131,7 @@ function tagsOf(
 const HOURS = Object.fromEntries(WEEKDAYS.map((day) => [day, [["09:00", "17:30"]]]));
 
 function poiRow(random: Random, category: PoiCategory, place: Point & { name: string }): Row {
-  const name = nameSight(random, category, place.name);
+  const name = namePoi(random, category, place.name);
   const [hasHours, hasFee] = [random.chance(0.5), random.chance(0.5)];
   const closedOn = hasHours && random.chance(0.3) ? [random.pick(WEEKDAYS)] : [];
   const fee = random.pick([0, 20, 25, 40, 50, 100]) * PAISE_A_RUPEE;
@@ -139,7 +139,7 @@ function poiRow(random: Random, category: PoiCategory, place: Point & { name: st
     name,
     category,
     description: `A ${category} of ${place.name}, in a record that was generated to measure speed.`,
-    ...around(random, place, SIGHT_SPREAD),
+    ...around(random, place, POI_SPREAD),
     precision_m: random.pick([50, 100, 150, 300]),
     visit_minutes: random.pick([20, 30, 45, 60, 90, 120]),
     opening_hours: hasHours
@@ -167,7 +167,7 @@ function freeSlug(name: string, taken: Set<string>, number: number): string {
 
 /** Generates places with their points of interest, some thousands at a time. */
 export function* generatePlaces(
-  { places: count, poisPerPlace, seed }: Wish,
+  { places: count, poisPerPlace, seed }: Request,
   { places: models, tags }: Model,
   batchSize = 5_000,
 ): Generator<PlaceRows> {
@@ -209,7 +209,7 @@ export function* generatePlaces(
   }
 }
 
-interface Sights {
+interface Pois {
   id: string;
   count: number;
   place: Row & Point & { name: string };
@@ -219,7 +219,7 @@ interface Sights {
 
 function poisOf(
   random: Random,
-  { id, count, place, model, tagSlugs }: Sights,
+  { id, count, place, model, tagSlugs }: Pois,
 ): { rows: Row[]; tags: Row[] } {
   const slugs = new Set<string>();
   const rows = Array.from({ length: count }, (_, position): Row => {

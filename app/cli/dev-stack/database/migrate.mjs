@@ -42,11 +42,11 @@ async function applyMigrations(ownerUrl, alone) {
     CHECKPOINT_DISABLE: "1",
   };
   // A stop waits for it: asked by a signal that means nothing to it, it ends when it has done its work.
-  const manners = { stop: /** @type {const} */ ("SIGCONT"), graceMs: 60_000, wholeGroup: true };
+  const stopOptions = { stop: /** @type {const} */ ("SIGCONT"), graceMs: 60_000, wholeGroup: true };
   await run("Migrating the database", process.execPath, args, {
     cwd: HOME,
     env,
-    manners,
+    stopOptions,
     writesTo: "the database",
   });
   await showToApp(ownerUrl);

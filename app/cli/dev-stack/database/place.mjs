@@ -25,8 +25,8 @@ const OUTSIDE = "/var/lib/wayfold";
  */
 export function demoPlace(account) {
   makeDataFolder();
-  const kept = readJson(RECORD);
-  const record = kept && !isCopy(kept) ? kept : newRecord(account);
+  const stored = readJson(RECORD);
+  const record = stored && !isCopy(stored) ? stored : newRecord(account);
   // A database from before there were jobs.
   record.passwords.worker ??= secret();
   const around = record.around ?? DATA;
@@ -36,7 +36,7 @@ export function demoPlace(account) {
       `PostgreSQL's user "postgres" can no longer access ${around}. Make its parent folders accessible (chmod o+x), or move them back.`,
     );
   }
-  if (!kept && existsSync(folder)) {
+  if (!stored && existsSync(folder)) {
     throw new Failure(
       `${folder} contains a database, but its passwords (${RECORD}) are missing. Move the folder away to start with a new database.`,
     );

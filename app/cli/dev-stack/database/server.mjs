@@ -51,14 +51,14 @@ export async function runServer(options) {
  * @param {number | null} wished
  * @returns {Promise<number>}
  */
-export function freePort(wished) {
+export function freePort(requested) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (/** @type {NodeJS.ErrnoException} */ error) => {
-      if (wished && codeOf(error) === "EADDRINUSE") freePort(null).then(resolve, reject);
+      if (requested && codeOf(error) === "EADDRINUSE") freePort(null).then(resolve, reject);
       else reject(error);
     });
-    probe.listen({ port: wished ?? 0, host: "127.0.0.1", exclusive: true }, () => {
+    probe.listen({ port: requested ?? 0, host: "127.0.0.1", exclusive: true }, () => {
       const { port } = /** @type {import("node:net").AddressInfo} */ (probe.address());
       probe.close(() => resolve(port));
     });
@@ -108,7 +108,7 @@ async function started(options) {
     cwd: "/",
     env: { PATH: process.env.PATH, TZ: "UTC" },
     stdio: ["ignore", output, output],
-    manners: { stop: "SIGINT", force: "SIGQUIT", graceMs: 30_000 },
+    stopOptions: { stop: "SIGINT", force: "SIGQUIT", graceMs: 30_000 },
   });
   closeSync(output);
   await ready(child, options, logStart);

@@ -16,12 +16,12 @@ const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** The Chromium or Chrome that CHROME_PATH names, or that stands on this machine; null when there is none. */
 export function knownBrowser() {
-  const wished = process.env.CHROME_PATH;
-  if (wished && !canRun(wished))
+  const requested = process.env.CHROME_PATH;
+  if (requested && !canRun(requested))
     throw new Failure(
-      `CHROME_PATH is ${wished}, which can't be run. Set it to a Chromium or Chrome executable.`,
+      `CHROME_PATH is ${requested}, which can't be run. Set it to a Chromium or Chrome executable.`,
     );
-  return wished ?? onPath(NAMES) ?? (canRun(MAC) ? MAC : null);
+  return requested ?? onPath(NAMES) ?? (canRun(MAC) ? MAC : null);
 }
 
 /**

@@ -135,7 +135,7 @@ async function show(program, args, env) {
     cwd: HOME,
     env: { ...process.env, ...env },
     stdio: ["ignore", "inherit", "inherit"],
-    manners: { wholeGroup: true },
+    stopOptions: { wholeGroup: true },
   });
   const { code } = await endOf(child);
   return code ?? 1;

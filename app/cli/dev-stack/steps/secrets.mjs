@@ -5,8 +5,8 @@ import { DATA, readJson, writeJson } from "../../home.mjs";
 /** The demonstration's secrets: made on its first start and kept, so that a session outlives a restart. */
 export function demoSecrets() {
   const path = join(DATA, "secrets.json");
-  const kept = readJson(path);
-  if (kept?.SESSION_SECRET && kept?.PASSWORD_PEPPER) return kept;
+  const stored = readJson(path);
+  if (stored?.SESSION_SECRET && stored?.PASSWORD_PEPPER) return stored;
   const secrets = { SESSION_SECRET: secret(), PASSWORD_PEPPER: secret() };
   writeJson(path, secrets);
   return secrets;

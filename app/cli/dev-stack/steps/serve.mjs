@@ -79,14 +79,14 @@ export async function serve(args, { port, env, wholeGroup = false, worker }) {
 /**
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @param {import("../children.mjs").Manners} manners
+ * @param {import("../children.mjs").StopOptions} stopOptions
  */
-function start(args, env, manners) {
+function start(args, env, stopOptions) {
   return launch(process.execPath, ["--import", FOLLOW_PARENT, ...args], {
     cwd: HOME,
     env,
     stdio: ["inherit", "inherit", "inherit", "ipc"],
-    manners: { graceMs: 30_000, ...manners },
+    stopOptions: { graceMs: 30_000, ...stopOptions },
   });
 }
 

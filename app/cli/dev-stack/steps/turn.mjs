@@ -47,10 +47,10 @@ export async function takeTurn(doing) {
  */
 export async function oneAtATime(name, work) {
   const path = join(DATA, `${name}.json`);
-  for (let told = false; ; told = true) {
+  for (let shown = false; ; shown = true) {
     const holder = await acquire(path, name);
     if (!holder) break;
-    if (!told)
+    if (!shown)
       console.log(
         `Waiting for process ${holder.pid}, which is running the same step (${name}) ...`,
       );

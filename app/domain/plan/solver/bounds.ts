@@ -1,4 +1,4 @@
-import { type DayProblem, KEPT_MINUTES } from "./day-problem.ts";
+import { type DayProblem, CACHED_MINUTES } from "./day-problem.ts";
 import { type MinuteOfDay, type TravelTimes } from "../types.ts";
 import { type VisitRules } from "../visit.ts";
 
@@ -151,7 +151,7 @@ export function boundsOfDay(problem: DayProblem, travel: TravelTimes, until: Min
     problem,
     Array.from({ length: size }, (_, target) => pointOf(target)),
     travel,
-    Math.min(until, problem.start + KEPT_MINUTES),
+    Math.min(until, problem.start + CACHED_MINUTES),
   );
   const column = (
     target: number,

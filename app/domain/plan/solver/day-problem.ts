@@ -31,7 +31,7 @@ export interface DayProblem {
 }
 
 /** Minutes after the start of the day for which travel times are kept; later ones are asked for anew. */
-export const KEPT_MINUTES = 1_920;
+export const CACHED_MINUTES = 1_920;
 
 /** All places one can be in, and the way through them: a stop without a point leaves one where one was. */
 function placesOf(day: PlanDay): { places: Place[]; placeAfter: DayProblem["placeAfter"] } {
@@ -75,7 +75,7 @@ function retainedMinutes(
   step: number,
 ): DayProblem["minutes"] {
   const size = targets.length;
-  const kept: (Int32Array | number | undefined)[] = new Array<undefined>(places.length * size);
+  const cached: (Int32Array | number | undefined)[] = new Array<undefined>(places.length * size);
   const ask = (place: number, target: number, departsAt: MinuteOfDay) =>
     travel.between(places[place]!.origin!, targets[target]!, departsAt, places[place]!.mode)
       .minutes;
@@ -84,16 +84,16 @@ function retainedMinutes(
     const { origin, mode } = places[place]!;
     const to = targets[target]!;
     if (origin === null || to === null) return 0;
-    const [least, most] = travel.range?.(origin, to, mode, start, start + KEPT_MINUTES) ?? [0, 1];
-    return least === most ? least : new Int32Array(KEPT_MINUTES / step).fill(-1);
+    const [least, most] = travel.range?.(origin, to, mode, start, start + CACHED_MINUTES) ?? [0, 1];
+    return least === most ? least : new Int32Array(CACHED_MINUTES / step).fill(-1);
   }
 
   return (place, target, departsAt) => {
     const cell = place * size + target;
-    const row = (kept[cell] ??= begin(place, target));
+    const row = (cached[cell] ??= begin(place, target));
     if (typeof row === "number") return row;
     const since = departsAt - start;
-    if (since >= KEPT_MINUTES) return ask(place, target, departsAt);
+    if (since >= CACHED_MINUTES) return ask(place, target, departsAt);
     const index = step === 1 ? since : Math.floor(since / step);
     const known = row[index]!;
     return known >= 0 ? known : (row[index] = ask(place, target, start + index * step));

@@ -1,5 +1,5 @@
 import { type Bounds, boundsOfDay } from "./bounds.ts";
-import { type DayProblem, KEPT_MINUTES } from "./day-problem.ts";
+import { type DayProblem, CACHED_MINUTES } from "./day-problem.ts";
 import { emptyLabels, grow, type Labels } from "../labels.ts";
 import { costOf, scoreOf } from "./score.ts";
 import { type TravelTimes } from "../types.ts";
@@ -170,7 +170,11 @@ export function exactOrder(
   const unavoidable = problem.rules.filter(({ sittings }) => sittings?.length === 0).length;
   // A day that goes on past its end breaks one rule more than the order that is had, so nobody leaves after it.
   const isTight = scoreOf(known.cost).broken <= unavoidable;
-  const bounds = boundsOfDay(problem, travel, isTight ? problem.end : problem.start + KEPT_MINUTES);
+  const bounds = boundsOfDay(
+    problem,
+    travel,
+    isTight ? problem.end : problem.start + CACHED_MINUTES,
+  );
   const sunny = problem.rules.reduce((bits, rule, stop) => bits | (rule.sun ? 1 << stop : 0), 0);
   const search: Search = {
     problem,

@@ -18,7 +18,7 @@ export interface Found {
 /** Stops walked past in all orders that one search tries. */
 const MAX_STEPS = 5_000_000;
 /** Up to this many stops every gain begins the moves anew, the small ones first; in longer days that takes too many tries. */
-const BEGUN_ANEW = 16;
+const NEW_BLOCK = 16;
 /** Of the budget, what each of the beginnings may take. */
 const SHARE_OF_BEGINNING = 0.12;
 
@@ -100,7 +100,7 @@ export function mended(problem: Costing, start: Found, budget: Budget): Found {
       if (cost >= found.cost) continue;
       found = { order: trial, cost };
       isBetter = true;
-      if (trial.length <= BEGUN_ANEW) break;
+      if (trial.length <= NEW_BLOCK) break;
     }
   }
   return found;

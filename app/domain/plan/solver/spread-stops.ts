@@ -140,8 +140,8 @@ function picked(
   const count = Math.min(size, random.whole(2, Math.min(9, Math.max(2, Math.ceil(size / 4)))));
   const first = random.whole(0, size - 1);
   const out = new Set([first]);
-  const isTogether = random.chance(0.6);
-  for (let rank = 0; isTogether && out.size < count && rank < size - 1; rank++)
+  const isMerged = random.chance(0.6);
+  for (let rank = 0; isMerged && out.size < count && rank < size - 1; rank++)
     if (random.chance(0.7)) out.add(neighbours[first]![rank]!);
   while (out.size < count) out.add(random.whole(0, size - 1));
   return [...out];

@@ -22,13 +22,13 @@ const DIGITS = 5;
 export const pointKey = ({ latitude, longitude }: Point): string =>
   `${longitude.toFixed(DIGITS)},${latitude.toFixed(DIGITS)}`;
 
-interface Way {
+interface Leg {
   km: number;
   minutes: number;
 }
 
 /** Finds ways in tables: the first table that holds one tells it. */
-function waysIn(tables: readonly RoadTable[]): (from: Point, to: Point) => Way | null {
+function legsIn(tables: readonly RoadTable[]): (from: Point, to: Point) => Leg | null {
   const indexed = tables.map((table) => ({
     table,
     places: new Map(table.points.map((point, place) => [pointKey(point), place])),
@@ -63,15 +63,15 @@ function waysIn(tables: readonly RoadTable[]): (from: Point, to: Point) => Way |
  * leaves later still arrives no earlier.
  */
 export function tableTravel(tables: readonly RoadTable[], estimate: TravelTimes): TravelTimes {
-  const wayOf = waysIn(tables);
+  const legOf = legsIn(tables);
   /** On empty roads; null where no table has one of this mode. */
-  const onRoad = (from: Point, to: Point, mode: Mode): Way | null => {
+  const onRoad = (from: Point, to: Point, mode: Mode): Leg | null => {
     const slower = SLOWER[mode];
-    const way = slower === undefined ? null : wayOf(from, to);
+    const leg = slower === undefined ? null : legOf(from, to);
     return (
-      way && {
-        km: Math.round(way.km * 10) / 10,
-        minutes: Math.max(1, Math.ceil(way.minutes * slower!)),
+      leg && {
+        km: Math.round(leg.km * 10) / 10,
+        minutes: Math.max(1, Math.ceil(leg.minutes * slower!)),
       }
     );
   };
@@ -79,8 +79,8 @@ export function tableTravel(tables: readonly RoadTable[], estimate: TravelTimes)
     estimate.between(from, to, CALM, mode).minutes;
 
   return {
-    between(from, to, departsAt, wish): Travel {
-      const guess = estimate.between(from, to, departsAt, wish);
+    between(from, to, departsAt, request): Travel {
+      const guess = estimate.between(from, to, departsAt, request);
       const road = onRoad(from, to, guess.mode);
       if (!road) return guess;
       const minutes = road.minutes + Math.max(0, guess.minutes - calmMinutes(from, to, guess.mode));
@@ -92,9 +92,9 @@ export function tableTravel(tables: readonly RoadTable[], estimate: TravelTimes)
       };
     },
     ...(estimate.range && {
-      range(from: Point, to: Point, wish: Mode | null, since: number, until: number) {
-        const [least, most] = estimate.range!(from, to, wish, since, until);
-        const { mode } = estimate.between(from, to, since, wish);
+      range(from: Point, to: Point, request: Mode | null, since: number, until: number) {
+        const [least, most] = estimate.range!(from, to, request, since, until);
+        const { mode } = estimate.between(from, to, since, request);
         const road = onRoad(from, to, mode);
         if (!road) return [least, most] as const;
         const calm = calmMinutes(from, to, mode);

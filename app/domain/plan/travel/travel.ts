@@ -11,7 +11,7 @@ export interface EstimateOptions {
 }
 
 /** A way of which only the hour is not known: minutes are `fixed` and `city` stretched by the traffic of the hour. */
-interface Way {
+interface Leg {
   km: number;
   mode: Mode;
   fixed: number;
@@ -57,7 +57,7 @@ const byRails = (
   mode: "train" | "flight" | "ferry",
   km: number,
   { kmH, detour, accessMinutes }: typeof TRAIN,
-): Way => ({
+): Leg => ({
   mode,
   km: km * detour,
   fixed: accessMinutes + (60 * km * detour) / kmH,
@@ -65,7 +65,7 @@ const byRails = (
   band: BANDS[mode],
 });
 
-function byRoad(mode: "auto" | "car" | "bus", road: Road): Way {
+function byRoad(mode: "auto" | "car" | "bus", road: Road): Leg {
   const slower = SLOWER[mode];
   return {
     mode,
@@ -76,7 +76,7 @@ function byRoad(mode: "auto" | "car" | "bus", road: Road): Way {
   };
 }
 
-function wayBy(mode: Mode, km: number, from: Terrain, to: Terrain): Way {
+function legBy(mode: Mode, km: number, from: Terrain, to: Terrain): Leg {
   switch (mode) {
     case "walk": {
       const slowest = Math.min(WALK_KM_H[from], WALK_KM_H[to]);
@@ -101,17 +101,17 @@ function wayBy(mode: Mode, km: number, from: Terrain, to: Terrain): Way {
   }
 }
 
-const minutesOf = ({ fixed, city }: Way, factor: number) => Math.round(fixed + city * factor);
+const minutesOf = ({ fixed, city }: Leg, factor: number) => Math.round(fixed + city * factor);
 
-const asTravel = (way: Way, minutes: number): Travel => ({
-  km: way.km,
+const asTravel = (leg: Leg, minutes: number): Travel => ({
+  km: leg.km,
   minutes,
-  mode: way.mode,
+  mode: leg.mode,
   path: null,
-  band: [Math.round(minutes * (1 - way.band[0])), Math.round(minutes * (1 + way.band[1]))],
+  band: [Math.round(minutes * (1 - leg.band[0])), Math.round(minutes * (1 + leg.band[1]))],
 });
 
-type Ways = Map<Mode | null, Way>;
+type Legs = Map<Mode | null, Leg>;
 
 /**
  * Travel times without any outside service: great-circle distance, stretched by how roads wind, at the speeds of the mode,
@@ -121,40 +121,40 @@ type Ways = Map<Mode | null, Way>;
  * With no mode given it takes the usual one (mode.ts). It keeps the promise of `range`: who leaves later arrives no earlier.
  */
 export function estimatedTravel({ terrainAt = terrainOf }: EstimateOptions = {}): TravelTimes {
-  const known = new WeakMap<Point, WeakMap<Point, Ways>>();
+  const known = new WeakMap<Point, WeakMap<Point, Legs>>();
 
-  function waysOf(from: Point, to: Point): Ways {
+  function legsOf(from: Point, to: Point): Legs {
     let onward = known.get(from);
-    if (!onward) known.set(from, (onward = new WeakMap<Point, Ways>()));
-    let ways = onward.get(to);
-    if (!ways) onward.set(to, (ways = new Map<Mode | null, Way>()));
-    return ways;
+    if (!onward) known.set(from, (onward = new WeakMap<Point, Legs>()));
+    let legs = onward.get(to);
+    if (!legs) onward.set(to, (legs = new Map<Mode | null, Leg>()));
+    return legs;
   }
 
-  function wayOf(from: Point, to: Point, wish: Mode | null): Way {
-    const ways = waysOf(from, to);
-    const before = ways.get(wish);
+  function legOf(from: Point, to: Point, request: Mode | null): Leg {
+    const legs = legsOf(from, to);
+    const before = legs.get(request);
     if (before) return before;
     const km = distanceKm(from, to);
     const [start, end] = [terrainAt(from), terrainAt(to)];
-    const mode = wish ?? chooseMode(from, to, km, start, end);
-    const way =
+    const mode = request ?? chooseMode(from, to, km, start, end);
+    const leg =
       km < SAME_SPOT_KM
         ? { mode, km: 0, fixed: 0, city: 0, band: BANDS.walk }
-        : wayBy(mode, km, start, end);
-    ways.set(wish, { ...way, km: Math.round(way.km * 10) / 10 });
-    return ways.get(wish)!;
+        : legBy(mode, km, start, end);
+    legs.set(request, { ...leg, km: Math.round(leg.km * 10) / 10 });
+    return legs.get(request)!;
   }
 
   return {
     between(from, to, departsAt, mode) {
-      const way = wayOf(from, to, mode);
-      return asTravel(way, minutesOf(way, cityFactor(departsAt)));
+      const leg = legOf(from, to, mode);
+      return asTravel(leg, minutesOf(leg, cityFactor(departsAt)));
     },
     range(from: Point, to: Point, mode: Mode | null, since: MinuteOfDay, until: MinuteOfDay) {
-      const way = wayOf(from, to, mode);
+      const leg = legOf(from, to, mode);
       const [least, most] = cityFactorRange(since, until);
-      return [minutesOf(way, least), minutesOf(way, most)];
+      return [minutesOf(leg, least), minutesOf(leg, most)];
     },
   };
 }

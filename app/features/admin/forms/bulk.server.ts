@@ -41,7 +41,7 @@ interface Outcome {
 }
 
 /** A one-sentence summary, with the first failures. */
-function told(kind: Of["kind"], action: string, { done, refused }: Outcome): Flash {
+function describe(kind: Of["kind"], action: string, { done, refused }: Outcome): Flash {
   const [one, several] = NOUNS[kind];
   const text =
     done === 0
@@ -98,6 +98,6 @@ export async function actInBulk(
   const text = query.toString();
   return redirect(text === "" ? list : `${list}?${text}`, {
     status: 303,
-    headers: flash(context, told(kind, action, outcome)),
+    headers: flash(context, describe(kind, action, outcome)),
   });
 }

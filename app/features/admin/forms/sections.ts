@@ -1,5 +1,5 @@
 /** Admin sections in navigation order. Sections not listed here are not linked. */
-export const DESKS = [
+export const ADMIN_SECTIONS = [
   { path: "/admin", label: "Overview", about: "What needs attention and what changed recently." },
   { path: "/place-management", label: "Places", about: "Add, publish, merge and review places." },
   {
@@ -31,4 +31,4 @@ export const DESKS = [
   { path: "/admin/audit", label: "Audit log", about: "See who changed what, and when." },
   { path: "/admin/mails", label: "Emails", about: "See emails sent to accounts." },
 ] as const;
-export type AdminPath = (typeof DESKS)[number]["path"];
+export type AdminPath = (typeof ADMIN_SECTIONS)[number]["path"];

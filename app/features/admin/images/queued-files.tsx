@@ -23,7 +23,7 @@ function FileRow({
   onGone,
 }: FileRowProps) {
   const percent = Math.round(progress * PERCENT);
-  const isUnderWay = state === "waiting" || state === "sending";
+  const isRunning = state === "waiting" || state === "sending";
   const press = (act: (key: number) => void) => () => {
     act(key);
     onGone();
@@ -45,7 +45,7 @@ function FileRow({
             cancelled: "Cancelled",
           }[state]
         }
-        {isUnderWay && (
+        {isRunning && (
           <Button
             type="button"
             variant="quiet"

@@ -87,7 +87,7 @@ function useSending(address: string, note: Note, onArrived: () => void) {
   };
 }
 
-const isUnderWay = ({ state }: QueuedFile) => state === "waiting" || state === "sending";
+const isRunning = ({ state }: QueuedFile) => state === "waiting" || state === "sending";
 
 /**
  * Sends files one after the other, as many as are chosen, and tells of each how far it has come. Each can be cancelled, and
@@ -99,7 +99,7 @@ const isUnderWay = ({ state }: QueuedFile) => state === "waiting" || state === "
 export function useUploadQueue(address: string, onArrived: () => void) {
   const [files, setFiles] = useState<QueuedFile[]>([]);
   const lastKey = useRef(0);
-  const isBusy = files.some(isUnderWay);
+  const isBusy = files.some(isRunning);
   useLeaveGuard(isBusy);
   const note: Note = (key, changes) =>
     setFiles((queue) =>
@@ -125,7 +125,7 @@ export function useUploadQueue(address: string, onArrived: () => void) {
     isBusy,
     add,
     cancel: (key: number) => cancel([key]),
-    cancelAll: () => cancel(files.filter(isUnderWay).map(({ key }) => key)),
+    cancelAll: () => cancel(files.filter(isRunning).map(({ key }) => key)),
     tryAgain: (key: number) => {
       note(key, { state: "waiting", message: "", mayTryAgain: false });
       sending.send([key]);

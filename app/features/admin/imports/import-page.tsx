@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import {
   EMPTY_CELL,
   IMPORT_FIELDS,
-  IMPORT_KEPT_DAYS,
+  IMPORT_RETENTION_DAYS,
   IMPORT_LIMITS,
 } from "#app/domain/catalogue/import-fields.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
@@ -13,7 +13,7 @@ import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts"
 
 const MB = 1024 * 1024;
 const HINT = `CSV (separated by commas, semicolons or tabs) or GeoJSON (points), encoded in UTF-8. Up to ${IMPORT_LIMITS.bytes / MB} MB and ${IMPORT_LIMITS.rows.toLocaleString("en-IN")} rows.`;
-const KEPT = `Files that aren’t imported are deleted after ${IMPORT_KEPT_DAYS.undecided * 24} hours. Row results of imported files are stored for ${IMPORT_KEPT_DAYS.report} days.`;
+const MAX_STORED = `Files that aren’t imported are deleted after ${IMPORT_RETENTION_DAYS.undecided * 24} hours. Row results of imported files are stored for ${IMPORT_RETENTION_DAYS.report} days.`;
 const LEAD = `Your file is checked first. You see which rows are new, changed or rejected, and nothing is saved until you confirm. A row with a record ID, as in an export, updates the fields that differ. An empty cell leaves its field unchanged, and ${EMPTY_CELL} clears it. Any other row only fills in empty fields. New records without coordinates or a description become drafts.`;
 
 function Upload({ error }: { error: string | undefined }) {
@@ -90,7 +90,7 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
       <h2 id="latest" className="type-title">
         Recent imports
       </h2>
-      <p className="mt-1 mb-4 text-muted">{KEPT}</p>
+      <p className="mt-1 mb-4 text-muted">{MAX_STORED}</p>
       <ul className="divide-y divide-line border-y border-line">
         {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
           <li key={id} className="py-3">
@@ -123,7 +123,7 @@ interface ImportAdminProps {
 export function ImportAdmin({ kind, imports, answer }: ImportAdminProps) {
   return (
     <AdminPage
-      desk={`/${kind}-management`}
+      admin={`/${kind}-management`}
       title="Import"
       crumbs={[{ label: "Import" }]}
       lead={LEAD}

@@ -3,7 +3,7 @@ import { AdminPage } from "../ui/admin-page.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
-import { IMPORT_KEPT_DAYS } from "#app/domain/catalogue/import-fields.ts";
+import { IMPORT_RETENTION_DAYS } from "#app/domain/catalogue/import-fields.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { ImportedRows, ImportOutcome } from "#app/schemas/admin/imports.ts";
 import type { Job } from "#app/schemas/admin/jobs.ts";
@@ -91,21 +91,21 @@ function Standing({ found }: { found: ShownImport }) {
 export function ImportReview({ kind, found, job, rows, outcome, answer }: ImportReviewProps) {
   const { pathname, search } = useLocation();
   const { fileName, state, totals, columns, bytes, createdBy, at } = found;
-  const isUnderWay = state === "checking" || state === "importing";
-  const canChange = columns.length > 0 && !isUnderWay && state !== "imported";
+  const isRunning = state === "checking" || state === "importing";
+  const canChange = columns.length > 0 && !isRunning && state !== "imported";
   return (
     <AdminPage
-      desk={`/${kind}-management`}
+      admin={`/${kind}-management`}
       title={fileName}
       crumbs={[{ label: "Import", href: adminPaths.imports(kind) }, { label: fileName }]}
-      lead={`${sizeText(bytes)}, uploaded by ${createdBy}, ${at}.${state === "imported" ? "" : ` If you don’t import it, it’s deleted after ${IMPORT_KEPT_DAYS.undecided * 24} hours.`}`}
+      lead={`${sizeText(bytes)}, uploaded by ${createdBy}, ${at}.${state === "imported" ? "" : ` If you don’t import it, it’s deleted after ${IMPORT_RETENTION_DAYS.undecided * 24} hours.`}`}
       actions={
         <ButtonLink variant="secondary" href={adminPaths.imports(kind)}>
           Choose another file
         </ButtonLink>
       }
     >
-      {job !== null && isUnderWay && <JobProgress job={job} href={pathname + search} />}
+      {job !== null && isRunning && <JobProgress job={job} href={pathname + search} />}
       {answer?.error !== undefined && answer.typed === undefined && (
         <Notice tone="danger" role="alert" title="Couldn’t complete the action">
           {answer.error}

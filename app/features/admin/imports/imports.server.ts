@@ -1,5 +1,5 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { isUnderWay } from "../jobs/job-progress.tsx";
+import { isRunning } from "../jobs/job-progress.tsx";
 import {
   IMPORT_FIELDS,
   IMPORT_LIMITS,
@@ -90,7 +90,7 @@ export async function loadImport(args: LoaderFunctionArgs) {
   const query = understood(ImportRowsQuery, filled(new URL(args.request.url).searchParams));
   let found = await imports.get(id);
   let job = isAtWork(found) && found.jobId !== null ? await jobs.get(found.jobId) : null;
-  if (job && !isUnderWay(job)) {
+  if (job && !isRunning(job)) {
     // It ended between the two: what came of it stands in the import by now.
     [found, job] = [await imports.get(id), null];
   }

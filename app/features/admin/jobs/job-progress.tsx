@@ -7,13 +7,13 @@ import type { Job } from "#app/schemas/admin/jobs.ts";
 const POLL_MS = 1_000;
 
 /** True while a job is queued or running. */
-export const isUnderWay = ({ state }: Pick<Job, "state">) =>
+export const isRunning = ({ state }: Pick<Job, "state">) =>
   state === "queued" || state === "running";
 
 /** Revalidates every second while the job is active and the page is visible. */
 function useJobPolling(job: Job | null): void {
   const { revalidate, state } = useRevalidator();
-  const isWatched = job !== null && isUnderWay(job);
+  const isWatched = job !== null && isRunning(job);
   useEffect(() => {
     if (!isWatched || state !== "idle") return;
     const timer = setTimeout(() => document.visibilityState === "visible" && revalidate(), POLL_MS);
@@ -67,7 +67,7 @@ export function JobProgress({ job, href, children }: JobProgressProps) {
         {job.failure !== null && ` · retrying after an error: ${job.failure}`}
       </p>
       <progress
-        className="desk-meter mt-3"
+        className="admin-meter mt-3"
         aria-label="Progress"
         max={job.total ?? 1}
         value={job.total === null ? undefined : job.done}

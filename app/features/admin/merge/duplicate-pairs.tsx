@@ -98,7 +98,7 @@ function Telling({
 }
 
 /** Pairs marked as not duplicates, which can be compared again. */
-function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
+function DismissedPair({ pairs }: { pairs: readonly DuplicatePair[] }) {
   if (pairs.length === 0) return null;
   return (
     <details>
@@ -131,7 +131,7 @@ function ToldApart({ pairs }: { pairs: readonly DuplicatePair[] }) {
 
 /** Pairs of possible duplicates, each with links to merge in either direction, most recently updated first. */
 export function DuplicatePairs({
-  found: { pairs, more, toldApart, page, compared, isLast },
+  found: { pairs, more, dismissed, page, compared, isLast },
   href,
   error,
 }: DuplicatePairsProps) {
@@ -159,7 +159,7 @@ export function DuplicatePairs({
       {more > 0 && (
         <p className="text-muted">{`${more === 1 ? "1 more pair appears" : `${more.toLocaleString("en-IN")} more pairs appear`} as you review these.`}</p>
       )}
-      <ToldApart pairs={toldApart} />
+      <DismissedPair pairs={dismissed} />
       <Pagination
         page={page}
         totalPages={isLast ? page + 1 : page + 2}

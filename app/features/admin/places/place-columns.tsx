@@ -15,7 +15,7 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     label: "Name",
     sort: "name",
     cell: ({ id, name, poiCount, imageCount }) => (
-      <span className="desk-name grid py-1">
+      <span className="admin-name grid py-1">
         <a href={adminPaths.placeAdminPage(id)} className="font-semibold text-link">
           {name}
         </a>

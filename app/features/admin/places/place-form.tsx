@@ -116,7 +116,7 @@ function Months({ form: { values, errors } }: Pick<PlaceFormProps, "form">) {
       )}
       <div className="flex flex-wrap gap-x-3">
         {MONTHS.map((month, at) => (
-          <label key={month} className="desk-choice">
+          <label key={month} className="admin-choice">
             <input
               type="checkbox"
               name="bestMonths"

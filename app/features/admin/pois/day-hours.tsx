@@ -70,7 +70,7 @@ export function DayHours(props: DayProps) {
       <p id={`openingHours.${day}`} tabIndex={-1} className="hours-name font-semibold">
         {name}
       </p>
-      <label className="desk-choice hours-closed">
+      <label className="admin-choice hours-closed">
         <input
           type="checkbox"
           name="closedOn"

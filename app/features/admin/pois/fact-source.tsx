@@ -24,7 +24,7 @@ export function FactSource({ form, fact }: FactSourceProps) {
       <FieldRow>
         <TextField label="Checked on" type="date" {...field(name("checkedOn"))} />
         <div>
-          <label className="desk-choice fact-verified">
+          <label className="admin-choice fact-verified">
             <input
               type="checkbox"
               id={name("verified")}

@@ -17,7 +17,7 @@ function KnownChoice({ week, errors }: { week: WeekState; errors: string[] | und
       <legend className="font-semibold">Opening hours</legend>
       <div className="flex flex-wrap gap-x-4">
         {CHOICES.map(([isKnown, value, label]) => (
-          <label key={value} className="desk-choice">
+          <label key={value} className="admin-choice">
             <input
               type="radio"
               id={isKnown ? HOURS_KNOWN : undefined}
@@ -56,7 +56,7 @@ export function HoursEditor({ form: { values, errors } }: { form: FormState }) {
         <p className="text-sm font-semibold text-danger">{errors["closedOn"].join(". ")}</p>
       )}
       <noscript>
-        <label className="desk-choice">
+        <label className="admin-choice">
           <input type="checkbox" name={SAME_DAILY} /> The first day’s hours apply to every day not
           marked as closed
         </label>

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     label: "Name",
     sort: "name",
     cell: ({ id, name, place }) => (
-      <span className="desk-name grid py-1">
+      <span className="admin-name grid py-1">
         <a href={adminPaths.poiAdminPage(id)} className="font-semibold text-link">
           {name}
         </a>

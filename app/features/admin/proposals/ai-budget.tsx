@@ -22,7 +22,7 @@ export function AiBudget({ day, works }: { day: AiDay; works: string }) {
     <section aria-label="Today’s budget" className="rounded-2xl border border-line bg-raised p-5">
       <p className="font-semibold">{`${amount(budget, budget.spent)} of ${amount(budget, budget.most)} used today`}</p>
       <progress
-        className="desk-meter mt-2"
+        className="admin-meter mt-2"
         aria-label="Share of today’s budget used"
         max={Math.max(1, budget.most)}
         value={Math.min(budget.spent, budget.most)}

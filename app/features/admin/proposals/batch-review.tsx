@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { BulkBar } from "../ui/bulk-bar.tsx";
-import { isUnderWay, JobProgress } from "../jobs/job-progress.tsx";
+import { isRunning, JobProgress } from "../jobs/job-progress.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
@@ -129,7 +129,7 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
   const { content, page, size, total } = proposals;
   return (
     <>
-      {job !== null && isUnderWay(job) && <JobProgress job={job} href={here} />}
+      {job !== null && isRunning(job) && <JobProgress job={job} href={here} />}
       {(batch.state === "out-of-budget" ||
         batch.state === "failed" ||
         batch.state === "cancelled") && <Ended batch={batch} action={here} />}

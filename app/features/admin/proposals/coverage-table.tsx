@@ -28,7 +28,7 @@ export function CoverageTable({
               <span className="text-sm text-muted tabular-nums">{`${percent(filled, records)} · ${missing.toLocaleString("en-IN")} missing · weight ${weight}`}</span>
             </a>
             <progress
-              className="desk-meter"
+              className="admin-meter"
               aria-label={`${label}: share of all records`}
               max={Math.max(1, records)}
               value={filled}

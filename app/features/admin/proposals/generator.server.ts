@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { queryInteger } from "#app/schemas/public/common.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
-import { readWish } from "#app/domain/proposals/read-wish.ts";
+import { readRequest } from "#app/domain/proposals/read-request.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
 import type { ProposalBatch, ProposalKind } from "#app/schemas/admin/proposals.ts";
@@ -23,20 +23,20 @@ export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind
 }
 
 /** Starts the requested batch and redirects to its review. */
-export async function startWished<S extends z.ZodType>(
+export async function startRequested<S extends z.ZodType>(
   args: ActionFunctionArgs,
   schema: S,
-  start: (wish: z.output<S>) => Promise<ProposalBatch>,
+  start: (wanted: z.output<S>) => Promise<ProposalBatch>,
   pathOf: (batchId: string) => string,
 ) {
   requirePage(args);
   const values = Object.fromEntries(
     [...(await readForm(args.request))].filter(([, value]) => typeof value === "string"),
   ) as Record<string, string>;
-  const wish = parseInput(schema, readWish(values));
-  if (!wish.ok) return refuseFields(merged(wish.fields), values);
+  const wanted = parseInput(schema, readRequest(values));
+  if (!wanted.ok) return refuseFields(merged(wanted.fields), values);
   try {
-    const { id } = await start(wish.input);
+    const { id } = await start(wanted.input);
     return redirect(pathOf(id));
   } catch (error) {
     return refuseFor(error, values);

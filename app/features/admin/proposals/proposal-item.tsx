@@ -109,7 +109,7 @@ export function ProposalItem({
     <li className="rounded-2xl border border-line bg-raised p-5" id={`p-${id}`}>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isOpen && (
-          <label className="desk-choice">
+          <label className="admin-choice">
             <input
               type="checkbox"
               form={selectForm}

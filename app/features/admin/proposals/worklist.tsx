@@ -14,7 +14,7 @@ import type {
 } from "#app/schemas/admin/completeness.ts";
 
 const FORM = "worklist-choice";
-const DESK: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
+const ADMIN: Record<RecordKind, string> = { place: "/place-management", poi: "/poi-management" };
 
 const missingText = ({ kind, missing }: IncompleteRecord) =>
   fieldsOf(kind)
@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<IncompleteRecord>[] = [
     label: "Record",
     cell: ({ id, kind, name, placeName, state, isPublished }) => (
       <span>
-        <a href={`${DESK[kind]}/${id}`} className="font-semibold text-link">
+        <a href={`${ADMIN[kind]}/${id}`} className="font-semibold text-link">
           {name}
         </a>
         <span className="block text-sm text-muted">

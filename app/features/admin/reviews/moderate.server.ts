@@ -49,17 +49,17 @@ async function decide(
 ): Promise<{ decided: DecidedReviews; says: string } | { fields: Record<string, string[]> }> {
   const ids = form.getAll("ids");
   if (form.get("intent") === "reviews.show") {
-    const wish = parseInput(ShowReviews, { ids });
-    if (!wish.ok) return { fields: wish.fields };
-    return { decided: await services.reviews.show(wish.input), says: "shown" };
+    const wanted = parseInput(ShowReviews, { ids });
+    if (!wanted.ok) return { fields: wanted.fields };
+    return { decided: await services.reviews.show(wanted.input), says: "shown" };
   }
-  const wish = parseInput(HideReviews, {
+  const wanted = parseInput(HideReviews, {
     ids,
     reason: form.get("reason"),
     note: form.get("note") ?? "",
   });
-  if (!wish.ok) return { fields: wish.fields };
-  return { decided: await services.reviews.hide(wish.input), says: "hidden" };
+  if (!wanted.ok) return { fields: wanted.fields };
+  return { decided: await services.reviews.hide(wanted.input), says: "hidden" };
 }
 
 /** Applies a moderation form and redirects back to the same part of the queue. */

@@ -92,7 +92,7 @@ export function TagPicture({ name, current, errors }: TagPictureProps) {
           </p>
         )}
         {current !== null && (
-          <label className="desk-choice">
+          <label className="admin-choice">
             <input
               type="checkbox"
               name="removeImage"

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import type { Crumb } from "#app/ui/controls/breadcrumbs.tsx";
-import { DESKS, type AdminPath } from "../forms/sections.ts";
+import { ADMIN_SECTIONS, type AdminPath } from "../forms/sections.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
 interface AdminPageProps {
   /** The page's admin section. */
-  desk: AdminPath;
+  admin: AdminPath;
   title: string;
   lead?: ReactNode;
   /** Breadcrumbs between the section and this page. */
@@ -19,7 +19,7 @@ interface AdminPageProps {
 const LINK =
   "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
 
-function AdminBar({ desk }: { desk: AdminPath }) {
+function AdminBar({ admin }: { admin: AdminPath }) {
   const bar = useRef<HTMLElement>(null);
   // On a phone the desk that one is at may lie beyond the edge.
   useEffect(() => {
@@ -27,16 +27,16 @@ function AdminBar({ desk }: { desk: AdminPath }) {
     if (current)
       bar.current!.scrollLeft =
         current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
-  }, [desk]);
+  }, [admin]);
   return (
     <nav ref={bar} aria-label="Admin sections" className="page-width relative overflow-x-auto pt-4">
       <ul className="flex gap-1">
-        {DESKS.map(({ path, label }) => (
+        {ADMIN_SECTIONS.map(({ path, label }) => (
           <li key={path}>
             <a
               href={path}
-              aria-current={path === desk ? "true" : undefined}
-              className={`${LINK} ${path === desk ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
+              aria-current={path === admin ? "true" : undefined}
+              className={`${LINK} ${path === admin ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
             >
               {label}
             </a>
@@ -48,15 +48,15 @@ function AdminBar({ desk }: { desk: AdminPath }) {
 }
 
 /** Layout of an admin page: section navigation, header and content. */
-export function AdminPage({ desk, title, lead, crumbs = [], actions, children }: AdminPageProps) {
-  const { label } = DESKS.find(({ path }) => path === desk)!;
+export function AdminPage({ admin, title, lead, crumbs = [], actions, children }: AdminPageProps) {
+  const { label } = ADMIN_SECTIONS.find(({ path }) => path === admin)!;
   const trail = [
     { label: "Home", href: paths.home() },
-    ...(crumbs.length > 0 ? [{ label, href: desk }, ...crumbs] : [{ label }]),
+    ...(crumbs.length > 0 ? [{ label, href: admin }, ...crumbs] : [{ label }]),
   ];
   return (
     <>
-      <AdminBar desk={desk} />
+      <AdminBar admin={admin} />
       <PageHeader crumbs={trail} title={title} lead={lead}>
         {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </PageHeader>

@@ -66,13 +66,13 @@ function Head<Row>({
   dir: "asc" | "desc" | undefined;
   hasSelection: boolean;
 }) {
-  const way = (column: Column<Row>) =>
+  const direction = (column: Column<Row>) =>
     (dir ?? column.firstDir ?? "asc") === "asc" ? ("ascending" as const) : ("descending" as const);
   return (
     <thead>
       <tr>
         {hasSelection && (
-          <th scope="col" className="desk-check">
+          <th scope="col" className="admin-check">
             <span className="sr-only">Selected</span>
           </th>
         )}
@@ -80,8 +80,10 @@ function Head<Row>({
           <th
             key={column.key}
             scope="col"
-            aria-sort={column.sort !== undefined && column.sort === sort ? way(column) : undefined}
-            className={column.isNumber ? "desk-number" : undefined}
+            aria-sort={
+              column.sort !== undefined && column.sort === sort ? direction(column) : undefined
+            }
+            className={column.isNumber ? "admin-number" : undefined}
           >
             {column.sort === undefined ? (
               column.label
@@ -111,14 +113,14 @@ export function AdminTable<Row>({
   const isSelected = (key: string) =>
     selected.includes("page") || selected.includes(key) || chosen.includes(key);
   return (
-    <table className="desk-table" key={selected.join()}>
+    <table className="admin-table" key={selected.join()}>
       <caption className="sr-only">{caption}</caption>
       <Head columns={columns} sort={sort} dir={dir} hasSelection={selectForm !== undefined} />
       <tbody>
         {rows.map((row) => (
           <tr key={rowKey(row)}>
             {selectForm !== undefined && (
-              <td className="desk-check">
+              <td className="admin-check">
                 <label>
                   <input
                     type="checkbox"
@@ -135,7 +137,7 @@ export function AdminTable<Row>({
               <td
                 key={column.key}
                 data-label={at === 0 ? undefined : column.label}
-                className={column.isNumber ? "desk-number" : undefined}
+                className={column.isNumber ? "admin-number" : undefined}
               >
                 {column.cell(row)}
               </td>

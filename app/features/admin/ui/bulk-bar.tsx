@@ -20,7 +20,7 @@ export function BulkBar({ id, error, children }: BulkBarProps) {
       id={id}
       method="post"
       action={pathname + search}
-      className="desk-bar desk-bulk flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm"
+      className="admin-bar admin-bulk flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm"
     >
       <a
         href={listHref(pathname, search, {

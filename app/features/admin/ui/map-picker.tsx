@@ -49,7 +49,7 @@ export default function MapPicker({ at, near, tiles, onPick }: MapPickerProps) {
       tiles: start.current.tiles,
     });
     const pin = leaflet.marker([0, 0], {
-      icon: leaflet.divIcon({ className: "desk-pin", iconSize: [PIN, PIN] }),
+      icon: leaflet.divIcon({ className: "admin-pin", iconSize: [PIN, PIN] }),
       interactive: false,
       keyboard: false,
     });

@@ -23,7 +23,7 @@ export function TagChoice({ tags, chosen, errors }: TagChoiceProps) {
             {tags
               .filter((tag) => tag.type === type)
               .map(({ id, name }) => (
-                <label key={id} className="desk-choice">
+                <label key={id} className="admin-choice">
                   <input
                     type="checkbox"
                     name="tags"

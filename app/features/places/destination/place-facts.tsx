@@ -23,23 +23,23 @@ const ratingFact = ({ rating, ratingCount }: PlaceView): Fact =>
       };
 
 /** The sight figures used in the facts. */
-type SightFigures = Pick<PoiView, "visitMinutes" | "feePaise">;
+type PoiFigures = Pick<PoiView, "visitMinutes" | "feePaise">;
 
-function visitFact(pois: readonly SightFigures[]): Fact {
+function visitFact(pois: readonly PoiFigures[]): Fact {
   const hours = Math.max(
     1,
     Math.round(pois.reduce((sum, { visitMinutes }) => sum + visitMinutes, 0) / 60),
   );
-  const sights = pois.length === 1 ? "1 sight" : `${pois.length} sights`;
+  const counted = pois.length === 1 ? "1 sight" : `${pois.length} sights`;
   return {
     term: "Time to see it all",
     value: `About ${hours} ${hours === 1 ? "hour" : "hours"}`,
-    note: `for ${sights}, not counting travel`,
+    note: `for ${counted}, not counting travel`,
   };
 }
 
 /** Known entry fees per adult. */
-function entryFact(pois: readonly SightFigures[]): Fact | null {
+function entryFact(pois: readonly PoiFigures[]): Fact | null {
   const known = pois.flatMap(({ feePaise }) =>
     feePaise && feePaise.indianAdult !== null ? [feePaise] : [],
   );
@@ -61,7 +61,7 @@ function entryFact(pois: readonly SightFigures[]): Fact | null {
 }
 
 /** Key facts of a place: ideal stay, best months, altitude, access, time and fees. */
-export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly SightFigures[] }) {
+export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly PoiFigures[] }) {
   const { idealDays, bestMonths, altitudeM, nearestAirport, nearestRailway } = place;
   const facts: (Fact | null | false)[] = [
     idealDays !== null && { term: "Ideal stay", value: idealDaysText(idealDays) },

@@ -7,21 +7,21 @@ import { MoreLink, SectionContent, sectionFrame } from "#app/ui/controls/section
 import { paths } from "#app/domain/urls/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { PlaceFacts } from "./place-facts.tsx";
-import { Sights, SIGHTS_ID } from "./sights.tsx";
+import { Pois, POIS_ID } from "./pois.tsx";
 import type { DestinationView } from "./view.ts";
 
 type Place = DestinationView["place"];
 
 interface AboutProps {
   place: Place;
-  sights: ComponentProps<typeof PlaceFacts>["pois"];
+  pois: ComponentProps<typeof PlaceFacts>["pois"];
 }
 
-function About({ place, sights }: AboutProps) {
+function About({ place, pois }: AboutProps) {
   return (
     <>
       <TagChips tags={place.tags} label={`What ${place.name} is known for`} />
-      <PlaceFacts place={place} pois={sights} />
+      <PlaceFacts place={place} pois={pois} />
       <Gallery images={place.images} />
     </>
   );
@@ -62,22 +62,22 @@ export const WhenToGoSection = (props: WhenToGoProps) => (
   </section>
 );
 
-type WhatToSeeProps = ComponentProps<typeof Sights>;
+type WhatToSeeProps = ComponentProps<typeof Pois>;
 
-function WhatToSee({ place, ...sights }: WhatToSeeProps) {
+function WhatToSee({ place, ...pois }: WhatToSeeProps) {
   return (
     <SectionContent
-      id={SIGHTS_ID}
+      id={POIS_ID}
       title={`What to see in ${place.name}`}
       lead="Numbers match the map. Times are in Indian Standard Time. Where hours or fees are marked as not verified, check before you go."
     >
-      <Sights place={place} {...sights} />
+      <Pois place={place} {...pois} />
     </SectionContent>
   );
 }
 
 export const WhatToSeeSection = (props: WhatToSeeProps) => (
-  <section {...sectionFrame(SIGHTS_ID)}>
+  <section {...sectionFrame(POIS_ID)}>
     <WhatToSee {...props} />
   </section>
 );

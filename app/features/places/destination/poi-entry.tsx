@@ -11,7 +11,7 @@ import { categoryText, feeText, sourceNotes, visitText } from "./poi-words.ts";
 import type { PoiView } from "./view.ts";
 
 /** The id of the map, to which each number leads back. */
-export const MAP_ID = "sights-map";
+export const MAP_ID = "pois-map";
 
 const STATE_TONE: Record<OpenState["kind"], string> = {
   open: "text-success",
@@ -82,14 +82,14 @@ interface PoiEntryProps {
   now: Date | null;
 }
 
-function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
+function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
   const { number, name, image } = poi;
   return (
     <>
       <a
         href={`#${MAP_ID}`}
         aria-label={`${number}, show ${name} on the map`}
-        className="sight-number"
+        className="poi-number"
       >
         <span>{number}</span>
       </a>
@@ -97,7 +97,7 @@ function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
         <h4 className="type-heading">{name}</h4>
         <p>{categoryText(poi.category)}</p>
       </div>
-      <div className="sight-body">
+      <div className="poi-body">
         {image !== null && <Photo image={image} />}
         <p>{poi.description}</p>
         <dl>
@@ -120,7 +120,7 @@ function Sight({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
 export const PoiEntry = memo(function PoiEntry({ place, poi, isActive, now }: PoiEntryProps) {
   return (
     <li id={poi.slug} data-pin={poi.slug} data-active={isActive || undefined}>
-      <Sight place={place} poi={poi} now={now} />
+      <Poi place={place} poi={poi} now={now} />
     </li>
   );
 });

@@ -52,13 +52,13 @@ export function exploreHref(address: ExploreAddress, change: Partial<ExploreAddr
     tagName: _name,
     page,
     size,
-    sortBy: wished,
+    sortBy: requested,
     sortDirection,
     view,
     ...filters
   } = { ...address, ...(staysOnPage ? {} : { page: 0 }), ...change };
   const usual = usualSort(filters);
-  const sortBy = wished === "relevance" ? usual : wished;
+  const sortBy = requested === "relevance" ? usual : requested;
   return paths.explore({
     ...filters,
     sortBy: sortBy === usual ? undefined : sortBy,

@@ -4,8 +4,8 @@ import type { Suggestion } from "#app/schemas/public/places.ts";
 /** Where choosing a suggestion leads: a place to its page, a sight (`place#sight`) to its part of it, a state to its list. */
 export function suggestionPath({ kind, slug, name }: Suggestion): string {
   if (kind === "state") return paths.explore({ state: name });
-  const [place = "", sight] = slug.split("#");
-  return sight === undefined
+  const [place = "", poi] = slug.split("#");
+  return poi === undefined
     ? paths.destination(place)
-    : `${paths.destination(place)}#${encodeURIComponent(sight)}`;
+    : `${paths.destination(place)}#${encodeURIComponent(poi)}`;
 }

@@ -38,7 +38,7 @@ export function WrittenDayText({ day: { destination, text, source } }: { day: Wr
 type Stop = GroundedDay["stops"][number];
 
 function Visit({
-  stop: { slug, name, beginsAt, leavesAt, wayOn, remarks },
+  stop: { slug, name, beginsAt, leavesAt, legToNext, remarks },
   placeSlug,
 }: {
   stop: Stop;
@@ -61,10 +61,10 @@ function Visit({
             {remark}
           </span>
         ))}
-        {wayOn && (
+        {legToNext && (
           <span className="block text-sm text-muted">
-            Then {MODE_WORDS[wayOn.mode].toLowerCase()}, {kmText(wayOn.km)}, about{" "}
-            {durationText(wayOn.minutes)}
+            Then {MODE_WORDS[legToNext.mode].toLowerCase()}, {kmText(legToNext.km)}, about{" "}
+            {durationText(legToNext.minutes)}
           </span>
         )}
       </span>

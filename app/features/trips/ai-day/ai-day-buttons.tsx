@@ -8,16 +8,10 @@ export type DayKind = (typeof DAY_KINDS)[number];
 export const isDayKind = (text: unknown): text is DayKind => DAY_KINDS.includes(text as DayKind);
 
 /** The two ways to ask for a day, as buttons of a form; a place without sights has the one. */
-export function DayButtons({
-  hasSights,
-  isBusy = false,
-}: {
-  hasSights: boolean;
-  isBusy?: boolean;
-}) {
+export function DayButtons({ hasPois, isBusy = false }: { hasPois: boolean; isBusy?: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {hasSights && (
+      {hasPois && (
         <Button name="intent" value="grounded" disabled={isBusy}>
           <CalendarCheck aria-hidden="true" size={18} /> Plan a day from the guide
         </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { SelectField } from "#app/ui/controls/field.tsx";
-import { addSights } from "#app/domain/trip/add-sights.ts";
+import { addPois } from "#app/domain/trip/add-pois.ts";
 import { dayLabels } from "#app/domain/trip/day-labels.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { dateOfDay, daysInOrder, placesById } from "#app/domain/trip/select.ts";
@@ -23,7 +23,7 @@ function AddHere({
   onAdded: () => void;
 }) {
   const { trip, catalogue, change } = useTripEditor();
-  const operations = addSights(
+  const operations = addPois(
     trip,
     dayId,
     day.stops.map(({ poiId }) => poiId),
@@ -92,7 +92,7 @@ export function AiDayIdeas() {
             </option>
           ))}
         </SelectField>
-        <DayButtons hasSights isBusy={isBusy} />
+        <DayButtons hasPois isBusy={isBusy} />
       </form>
       <p role="status" className={isBusy ? "mt-4 text-muted" : "sr-only"}>
         {isBusy ? "Planning your day…" : ""}
@@ -102,7 +102,7 @@ export function AiDayIdeas() {
           key={asked.turn}
           kind={asked.kind}
           place={{ slug: place.slug, name: place.name }}
-          wish={{ date: dateOfDay(trip, day.id), pace, interests: [...interests] }}
+          request={{ date: dateOfDay(trip, day.id), pace, interests: [...interests] }}
           adding={(answer) => (
             <AddHere
               day={answer}

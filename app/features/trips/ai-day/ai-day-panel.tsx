@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { destinationOf, sampleDay } from "#app/domain/trip/ai-day.ts";
-import type { GroundedDay, GroundedDayWish, WrittenDay } from "#app/schemas/public/ai-day.ts";
+import type { GroundedDay, GroundedDayRequest, WrittenDay } from "#app/schemas/public/ai-day.ts";
 import { AddToTrip } from "./ai-day-add.tsx";
 import { GroundedDayPlan, WrittenDayText } from "./ai-day-answer.tsx";
 import type { DayKind } from "./ai-day-buttons.tsx";
@@ -11,7 +11,7 @@ export interface AiDayPanelProps {
   kind: DayKind;
   place: { slug: string; name: string };
   /** Preferences for a day of sights; a balanced day without a date by default. */
-  wish?: Partial<Pick<GroundedDayWish, "date" | "pace" | "interests">>;
+  request?: Partial<Pick<GroundedDayRequest, "date" | "pace" | "interests">>;
   /** Actions for a day of sights, instead of starting a trip with it. */
   adding?: (day: GroundedDay) => ReactNode;
   onAnswer: () => void;
@@ -29,13 +29,13 @@ const isRefusal = (error: unknown) =>
 async function askFor({
   kind,
   place,
-  wish,
-}: Pick<AiDayPanelProps, "kind" | "place" | "wish">): Promise<Answer> {
+  request,
+}: Pick<AiDayPanelProps, "kind" | "place" | "request">): Promise<Answer> {
   const destination = destinationOf(place);
   try {
     const { calls } = await import("#app/client/api/browser.ts");
     if (kind === "written") return { kind, day: await calls.itineraries.writtenDay(destination) };
-    return { kind, day: await calls.itineraries.groundedDay({ placeId: place.slug, ...wish }) };
+    return { kind, day: await calls.itineraries.groundedDay({ placeId: place.slug, ...request }) };
   } catch (error) {
     if (kind === "written" && !isRefusal(error))
       return { kind, day: { destination, text: sampleDay(destination), source: "sample" } };
@@ -59,19 +59,19 @@ function Shown({ answer, adding }: { answer: Answer } & Pick<AiDayPanelProps, "a
 }
 
 /** Asks for a day, once, and shows it: another day is another panel. Loaded when the first is asked for. */
-export function AiDayPanel({ kind, place, wish, adding, onAnswer }: AiDayPanelProps) {
+export function AiDayPanel({ kind, place, request, adding, onAnswer }: AiDayPanelProps) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const shown = useRef<HTMLDivElement>(null);
   const hasAsked = useRef(false);
   useEffect(() => {
     if (hasAsked.current) return;
     hasAsked.current = true;
-    void askFor({ kind, place, wish }).then((came) => {
+    void askFor({ kind, place, request }).then((came) => {
       setAnswer(came);
       onAnswer();
       shown.current?.focus({ preventScroll: true });
     });
-  }, [kind, place, wish, onAnswer]);
+  }, [kind, place, request, onAnswer]);
   return (
     <div ref={shown} tabIndex={-1} className="mt-6 outline-none">
       {answer && <Shown answer={answer} adding={adding} />}

@@ -6,7 +6,7 @@ import type { AiDayPanelProps } from "./ai-day-panel.tsx";
 
 interface AiDaySectionProps {
   place: { slug: string; name: string };
-  hasSights: boolean;
+  hasPois: boolean;
 }
 
 /** The current request and the component that shows it. */
@@ -19,7 +19,7 @@ interface Asked {
 
 const ID = "one-day";
 
-function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
+function AiDay({ place: { slug, name }, hasPois }: AiDaySectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const ask = (event: FormEvent<HTMLFormElement>) => {
@@ -39,7 +39,7 @@ function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
       lead="Get a realistic day plan from the guide, or a short text for inspiration."
     >
       <form method="post" action={paths.oneDay(slug)} onSubmit={ask}>
-        <DayButtons hasSights={hasSights} isBusy={isBusy} />
+        <DayButtons hasPois={hasPois} isBusy={isBusy} />
       </form>
       <p role="status" className={isBusy ? "mt-6 text-muted" : "sr-only"}>
         {isBusy ? "Planning your day…" : ""}
@@ -57,10 +57,10 @@ function AiDay({ place: { slug, name }, hasSights }: AiDaySectionProps) {
 }
 
 /** Asks for one day at the place that is read about. Without script the form leads to a page with the answer; with it the answer comes here. */
-export function AiDaySection({ place: { slug, name }, hasSights }: AiDaySectionProps) {
+export function AiDaySection({ place: { slug, name }, hasPois }: AiDaySectionProps) {
   return (
     <section {...sectionFrame(ID)}>
-      <AiDay place={{ slug, name }} hasSights={hasSights} />
+      <AiDay place={{ slug, name }} hasPois={hasPois} />
     </section>
   );
 }

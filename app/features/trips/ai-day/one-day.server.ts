@@ -1,11 +1,11 @@
 import { data, redirect, type AppLoadContext, type TypedResponse } from "@remix-run/node";
 import { notFound } from "#app/domain/errors/errors.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import { addSights } from "#app/domain/trip/add-sights.ts";
+import { addPois } from "#app/domain/trip/add-pois.ts";
 import { destinationOf } from "#app/domain/trip/ai-day.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
-import { GroundedDayWish, WrittenDayWish } from "#app/schemas/public/ai-day.ts";
+import { GroundedDayRequest, WrittenDayRequest } from "#app/schemas/public/ai-day.ts";
 import { ItineraryParams, NewItinerary } from "#app/schemas/public/itineraries.ts";
 import { beginTrip } from "../begin/begin-trip.server.ts";
 
@@ -23,7 +23,7 @@ function typed(form: FormData, name: string): string | undefined {
 }
 
 /** When and how busy. */
-const wishOf = (form: FormData) => ({ date: typed(form, "date"), pace: typed(form, "pace") });
+const requestOf = (form: FormData) => ({ date: typed(form, "date"), pace: typed(form, "pace") });
 
 /** The trip that an address names by `?trip=`, of whoever asks. @throws AppError `not_found` */
 export async function tripOf({ services }: AppLoadContext, request: Request): Promise<Trip | null> {
@@ -41,13 +41,13 @@ async function add(
 ): Promise<TypedResponse<never>> {
   const poiIds = form.getAll("poiIds").filter((value) => typeof value === "string");
   if (trip === null) {
-    const { date, pace } = wishOf(form);
+    const { date, pace } = requestOf(form);
     return beginTrip(
       context,
       NewItinerary.parse({ placeId: place.slug, poiIds, startsOn: date, pace }),
     );
   }
-  const operations = addSights(trip, typed(form, "dayId") ?? trip.days[0]!.id, poiIds, makeId);
+  const operations = addPois(trip, typed(form, "dayId") ?? trip.days[0]!.id, poiIds, makeId);
   if (operations.length > 0)
     await context.services.itineraries.applyOperations({
       id: trip.id,
@@ -69,14 +69,14 @@ export async function answerForm(context: AppLoadContext, asked: Asked) {
   if (intent === "written")
     return data({
       written: await itineraries.writtenDay(
-        WrittenDayWish.parse({ destination: destinationOf(place) }),
+        WrittenDayRequest.parse({ destination: destinationOf(place) }),
       ),
       grounded: null,
     });
   return data({
     written: null,
     grounded: await itineraries.groundedDay(
-      GroundedDayWish.parse({ placeId: place.slug, ...wishOf(form) }),
+      GroundedDayRequest.parse({ placeId: place.slug, ...requestOf(form) }),
     ),
   });
 }

@@ -4,7 +4,12 @@ import { useTripEditor } from "./trip-editor-context.ts";
 
 /** Keeps the trip that is edited for reading it offline, each time it is saved. */
 export function KeepOpened() {
-  const { trip, ways, status } = useTripEditor();
-  useSaveTrip(useMemo(() => (status === "saved" ? { ...trip, ways } : null), [trip, ways, status]));
+  const { trip, travelSource, status } = useTripEditor();
+  useSaveTrip(
+    useMemo(
+      () => (status === "saved" ? { ...trip, travelSource } : null),
+      [trip, travelSource, status],
+    ),
+  );
   return null;
 }

@@ -29,16 +29,16 @@ function wordsOf(
 ): [string, string | null] {
   const nameOf = (stopId: string | null) =>
     trip.stops.find(({ id }) => id === stopId)?.name ?? nightOf(trip, day) ?? "";
-  const way = leg && `${MODE_WORDS[leg.mode]}, ${durationText(leg.minutes)}`;
+  const travelText = leg && `${MODE_WORDS[leg.mode]}, ${durationText(leg.minutes)}`;
   if (stop && isThere)
     return [
       `You’re at ${nameOf(stop.stopId)} until ${clockText(stop.leavesAt)}`,
-      leg && `Then ${nameOf(leg.toId)} · ${way}`,
+      leg && `Then ${nameOf(leg.toId)} · ${travelText}`,
     ];
   const leaveIn = leg ? leg.departsAt - minute : 0;
   const leave =
     leg &&
-    `${leaveIn > 0 ? `Leave in ${durationText(leaveIn)}, at ${clockText(leg.departsAt)}` : "Leave now"} · ${way}`;
+    `${leaveIn > 0 ? `Leave in ${durationText(leaveIn)}, at ${clockText(leg.departsAt)}` : "Leave now"} · ${travelText}`;
   return [
     stop
       ? `Next: ${nameOf(stop.stopId)} at ${clockText(stop.beginsAt)}`

@@ -14,7 +14,7 @@ export interface TripEditor {
   /** Worked out from it: what every view shows. */
   plan: Plan;
   /** What a routing server told of its ways; null where all travel is estimated. */
-  ways: TravelSource | null;
+  travelSource: TravelSource | null;
   /** The travel times that it is planned by. */
   travel: TravelTimes;
   status: SaveStatus;

@@ -9,7 +9,7 @@ import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-edi
 import { useCatalogue } from "../stops/use-catalogue.ts";
 import { usePlan } from "../planning/use-plan.ts";
 import { useSaving, type SaveOperations, type Tell } from "../saving/use-saving.ts";
-import { useWays } from "../planning/use-legs.ts";
+import { useTravelSource } from "../planning/use-legs.ts";
 
 const CLASHED = {
   tone: "info" as const,
@@ -23,7 +23,7 @@ interface TripEditorProviderProps {
   /** Sights of the trip's places, best known first. */
   catalogue: readonly KnownPoi[];
   /** The trip's routed legs; null where all travel is estimated. */
-  ways: TravelSource | null;
+  travelSource: TravelSource | null;
   /** The fixes of its conflicts; null where the server had no time to find them. */
   fixes: KnownFixes | null;
   save: SaveOperations;
@@ -46,7 +46,7 @@ function useEditorState(sent: Trip) {
 export function TripEditorProvider({
   trip: sent,
   catalogue: offered,
-  ways: sentWays,
+  travelSource: sentLegs,
   fixes,
   save,
   children,
@@ -58,9 +58,9 @@ export function TripEditorProvider({
 
   const { trip, status, refused, undo, redo } = state;
   const catalogue = useCatalogue(offered, sent.places, trip.places);
-  const ways = useWays(state, sentWays);
-  const travel = useMemo(() => travelOf(ways), [ways]);
-  const plan = usePlan(trip, { ways, travel }, fixes);
+  const travelSource = useTravelSource(state, sentLegs);
+  const travel = useMemo(() => travelOf(travelSource), [travelSource]);
+  const plan = usePlan(trip, { travelSource, travel }, fixes);
 
   const change = useCallback(
     (operations: readonly Operation[], known?: KnownCatalogue, atFields?: SayAtFields): boolean => {
@@ -84,7 +84,7 @@ export function TripEditorProvider({
     () => ({
       trip,
       plan,
-      ways,
+      travelSource,
       travel,
       catalogue,
       status,
@@ -98,7 +98,20 @@ export function TripEditorProvider({
       undo: () => tell({ type: "undone" }),
       redo: () => tell({ type: "redone" }),
     }),
-    [trip, plan, ways, travel, catalogue, status, refused, undo, redo, change, selectedId, tell],
+    [
+      trip,
+      plan,
+      travelSource,
+      travel,
+      catalogue,
+      status,
+      refused,
+      undo,
+      redo,
+      change,
+      selectedId,
+      tell,
+    ],
   );
   return <TripEditorContext.Provider value={editor}>{children}</TripEditorContext.Provider>;
 }

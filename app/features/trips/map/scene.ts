@@ -49,15 +49,15 @@ export function sceneOf(days: readonly TripMapDay[], ideas: readonly TripMapIdea
   const stops = shown.flatMap((day) =>
     day.stops.map((stop) => stopPin(day, stop, shown.length > 1)),
   );
-  const [suggested, kept] = [
+  const [suggested, added] = [
     ideas.filter((idea) => idea.isSuggestion),
     ideas.filter((idea) => !idea.isSuggestion),
   ];
-  const spots = spotsShown(shown, [kept, suggested]);
+  const spots = spotsShown(shown, [added, suggested]);
   const frame = frameOf(spots.length ? boundsOf(spots) : INDIA);
   const start = shown[0]?.lodging?.point ?? shown[0]?.stops[0]?.point;
   return {
-    pins: [...stops, ...lodgingPins(shown), ...kept.map(ideaPin), ...suggested.map(ideaPin)],
+    pins: [...stops, ...lodgingPins(shown), ...added.map(ideaPin), ...suggested.map(ideaPin)],
     lines: days.map(({ id, colour, isShown, path, stops }) => ({
       id,
       colour,

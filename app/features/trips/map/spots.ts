@@ -90,7 +90,7 @@ function gather(
   );
   const gathered = groups.flatMap((group) => {
     const members = group.map((index) => near[index]!) as [TripPin, ...TripPin[]];
-    return members.length <= most ? members.map(alone) : [together(members)];
+    return members.length <= most ? members.map(alone) : [cluster(members)];
   });
   const order = new Map(pins.map((pin, index) => [pin.id, index]));
   return [...gathered, ...pins.filter(isApart).map(alone)].sort(
@@ -107,7 +107,7 @@ const alone = (pin: TripPin): Spot => ({
   offset: IN_PLACE,
 });
 
-function together(pins: readonly [TripPin, ...TripPin[]]): Spot {
+function cluster(pins: readonly [TripPin, ...TripPin[]]): Spot {
   const places = pins.map(positionOf);
   const mean = (of: (at: XY) => number) =>
     places.reduce((sum, at) => sum + of(at), 0) / places.length;

@@ -46,10 +46,10 @@ export class TripLines {
   }
 
   private draw({ colour, isShown, path, stops }: TripLine): void {
-    const way = path.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude]);
+    const leg = path.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude]);
     const faded = isShown ? "" : " is-faded";
     for (const part of ["trip-casing", "trip-line"])
-      leaflet.polyline(way, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
+      leaflet.polyline(leg, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
     if (isShown) return;
     const dots = stops.map(({ latitude, longitude }): L.LatLngTuple[] => [
       [latitude, longitude],

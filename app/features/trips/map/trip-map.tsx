@@ -162,8 +162,8 @@ function pinUnder(element: Element): GrabbedPin | null {
 
 /** The scene of when the shown days were last chosen: an edit of a day leaves the map where the visitor has moved it. */
 function useOpening(scene: TripScene): TripScene {
-  const [kept, keep] = useState(scene);
-  if (kept.shows === scene.shows) return kept;
+  const [shownScene, keep] = useState(scene);
+  if (shownScene.shows === scene.shows) return shownScene;
   keep(scene);
   return scene;
 }

@@ -70,9 +70,9 @@ async function refresh(
 ): Promise<boolean> {
   try {
     const trip = await calls.itineraries.get(id);
-    const ways = isEstimate ? null : await calls.itineraries.travel(id);
-    await saveTrip(companyId, userId, { ...trip, ways });
-    return ways === null;
+    const travelSource = isEstimate ? null : await calls.itineraries.travel(id);
+    await saveTrip(companyId, userId, { ...trip, travelSource });
+    return travelSource === null;
   } catch (error) {
     if (statusOf(error) !== 404) throw error;
     await dropTrip(companyId, id);
@@ -91,13 +91,13 @@ export async function keepListed(
 ): Promise<void> {
   if (userId === null) return;
   await claimOnce({ companyId, userId });
-  const kept = await savedTrips(companyId);
+  const saved = await savedTrips(companyId);
   const ids = new Set(listed.map(({ id }) => id));
-  for (const { key, what } of kept)
+  for (const { key, what } of saved)
     if (what.isArchived === isArchive && !ids.has(key)) await dropTrip(companyId, key);
   if (isArchive || isSparing()) return;
   const wanted = listed.slice(0, MAX_TRIPS);
-  const known = new Map(kept.map((one) => [one.key, one]));
+  const known = new Map(saved.map((one) => [one.key, one]));
   const isFresh = ({ id, version }: ItinerarySummary) =>
     known.get(id)?.what.version === version && Date.now() - known.get(id)!.savedAt < FRESH_MS;
   let isEstimate = false;

@@ -3,17 +3,17 @@ import { useEffect } from "react";
 import { PERSONAL_PREFIX } from "#app/client/session/personal-prefix.ts";
 
 /** Under which a browser notes that it keeps somebody's trips; a sign-out takes it along. */
-const TRIPS_KEPT_KEY = `${PERSONAL_PREFIX}trips-kept`;
+const SAVED_TRIPS_KEY = `${PERSONAL_PREFIX}saved-trips`;
 
 /** Notes whether this browser keeps somebody's trips, so that a stranger's page need not look. */
-export function markTripsSaved(isKept: boolean): void {
-  if (isKept) localStorage.setItem(TRIPS_KEPT_KEY, "1");
-  else localStorage.removeItem(TRIPS_KEPT_KEY);
+export function markTripsSaved(isStored: boolean): void {
+  if (isStored) localStorage.setItem(SAVED_TRIPS_KEY, "1");
+  else localStorage.removeItem(SAVED_TRIPS_KEY);
 }
 
 function maySaveTrips(): boolean {
   try {
-    return localStorage.getItem(TRIPS_KEPT_KEY) !== null;
+    return localStorage.getItem(SAVED_TRIPS_KEY) !== null;
   } catch {
     return false;
   }

@@ -1,7 +1,7 @@
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 
 /** What a routing server tells of a trip's ways, between its days too when asked; null when there is no answer, or none is set. */
-export async function waysByApi(
+export async function legsByApi(
   tripId: string,
   isAcrossDays = false,
 ): Promise<TravelSource | null> {

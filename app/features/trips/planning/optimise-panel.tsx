@@ -59,14 +59,14 @@ export interface BetterOrder {
   /** Null is the whole trip. */
   dayId: string | null;
   /** The legs it was computed with; null where all travel is estimated. */
-  ways: TravelSource | null;
+  travelSource: TravelSource | null;
 }
 
 /** A suggested order next to the current one; nothing changes until it is accepted. */
 export function OptimisePanel({
   operations: wanted,
   dayId,
-  ways,
+  travelSource,
   onClose,
 }: BetterOrder & { onClose: () => void }) {
   const { trip, change } = useTripEditor();
@@ -76,7 +76,7 @@ export function OptimisePanel({
   const known = knownOf(trip);
   const operations = stillApplicable(trip, wanted, known);
   const after = applyOperations(trip, operations, known);
-  const travel = useMemo(() => travelOf(ways), [ways]);
+  const travel = useMemo(() => travelOf(travelSource), [travelSource]);
   const [now, then] = [trip, after].map((one) => planKnowing(planInputOf(one), travel, {})) as [
     Plan,
     Plan,

@@ -1,27 +1,29 @@
 import { useEffect, useState } from "react";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 import type { EditorState } from "#app/domain/trip/editor-state.ts";
-import { waysByApi } from "./legs-by-api.ts";
+import { legsByApi } from "./legs-by-api.ts";
 
 /**
  * The ways by which a trip is planned: those that came with the page, and after each change that the server has kept those that
  * it then plans by itself. A way that is new is estimated until they are there.
  */
-export function useWays(
+export function useTravelSource(
   { trip: { id }, saved: { version }, status }: EditorState,
   sent: TravelSource | null,
 ): TravelSource | null {
-  const [known, setKnown] = useState({ ways: sent, version });
+  const [known, setKnown] = useState({ travelSource: sent, version });
   const isBehind = sent !== null && status === "saved" && known.version !== version;
   useEffect(() => {
     if (!isBehind) return;
     let isPast = false;
-    void waysByApi(id).then(
-      (ways) => isPast || setKnown((before) => ({ ways: ways ?? before.ways, version })),
+    void legsByApi(id).then(
+      (travelSource) =>
+        isPast ||
+        setKnown((before) => ({ travelSource: travelSource ?? before.travelSource, version })),
     );
     return () => {
       isPast = true;
     };
   }, [isBehind, id, version]);
-  return known.ways;
+  return known.travelSource;
 }

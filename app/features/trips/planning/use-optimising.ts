@@ -7,7 +7,7 @@ import type { Optimising } from "./optimise-link.tsx";
 import type { BetterOrder } from "./optimise-panel.tsx";
 import { useTripEditor, type TripEditor } from "../editor/trip-editor-context.ts";
 import { usePlanSolver } from "./use-plan-solver.ts";
-import { waysByApi } from "./legs-by-api.ts";
+import { legsByApi } from "./legs-by-api.ts";
 
 type Solve = ReturnType<typeof usePlanSolver>["solve"];
 
@@ -16,10 +16,10 @@ async function changesFor(
   solve: Solve,
   trip: Trip,
   dayId: string | null,
-  ways: TravelSource | null,
+  travelSource: TravelSource | null,
 ): Promise<Operation[] | null> {
   const { days, timeZone, pace } = planInputOf(trip);
-  const common = { setting: { timeZone, pace }, travel: ways ?? ESTIMATE };
+  const common = { setting: { timeZone, pace }, travel: travelSource ?? ESTIMATE };
   if (dayId === null) {
     const solved = await solve({ kind: "solve-trip", days, ...common });
     return solved && changesOfTrip(trip, solved);
@@ -32,27 +32,30 @@ async function changesFor(
 /** A better order, by the ways that the server would seek it with: where stops may change their day, those between the days too. */
 async function search(
   solve: Solve,
-  { trip, ways: known }: Pick<TripEditor, "trip" | "ways">,
+  { trip, travelSource: known }: Pick<TripEditor, "trip" | "travelSource">,
   dayId: string | null,
 ): Promise<BetterOrder | null> {
-  const ways = known && dayId === null ? ((await waysByApi(trip.id, true)) ?? known) : known;
-  const operations = await changesFor(solve, trip, dayId, ways);
-  return operations && { operations, dayId, ways };
+  const travelSource =
+    known && dayId === null ? ((await legsByApi(trip.id, true)) ?? known) : known;
+  const operations = await changesFor(solve, trip, dayId, travelSource);
+  return operations && { operations, dayId, travelSource };
 }
 
 /** The better order that was asked for, worked out off the page's own thread; `asked` is the one that the server answered to an address. */
 export function useOptimising(asked: BetterOrder | null) {
-  const { trip, ways } = useTripEditor();
+  const { trip, travelSource } = useTripEditor();
   const { solve, isSolving } = usePlanSolver();
   const [proposal, setProposal] = useState(asked);
   const optimising = useMemo<Optimising>(
     () => ({
       isSolving,
       ask: (dayId) =>
-        void search(solve, { trip, ways }, dayId).then((found) => found && setProposal(found)),
+        void search(solve, { trip, travelSource }, dayId).then(
+          (found) => found && setProposal(found),
+        ),
       close: () => setProposal(null),
     }),
-    [isSolving, solve, trip, ways],
+    [isSolving, solve, trip, travelSource],
   );
   return { proposal, optimising };
 }

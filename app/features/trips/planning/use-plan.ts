@@ -19,8 +19,8 @@ function useInput(trip: Trip): { input: PlanInput; key: string } {
   }, [trip]);
 }
 
-interface Ways {
-  ways: TravelSource | null;
+interface Legs {
+  travelSource: TravelSource | null;
   travel: TravelTimes;
 }
 
@@ -28,11 +28,12 @@ interface Ways {
  * The plan of the trip as it is now. Times and conflicts are there at once; the fixes of conflicts, which take the engine a hundred
  * times as long, are sought on another thread, and until they are there those that were known are offered, where they still stand.
  */
-export function usePlan(trip: Trip, { ways, travel }: Ways, sent: KnownFixes | null): Plan {
+export function usePlan(trip: Trip, { travelSource, travel }: Legs, sent: KnownFixes | null): Plan {
   const { input, key } = useInput(trip);
-  const [known, setKnown] = useState({ fixes: sent ?? {}, key: sent ? key : null, ways });
+  const [known, setKnown] = useState({ fixes: sent ?? {}, key: sent ? key : null, travelSource });
   const plan = useMemo(() => planKnowing(input, travel, known.fixes), [input, travel, known.fixes]);
-  const isBehind = plan.conflictCount > 0 && (known.key !== key || known.ways !== ways);
+  const isBehind =
+    plan.conflictCount > 0 && (known.key !== key || known.travelSource !== travelSource);
   useEffect(() => {
     if (!isBehind) return;
     let stop: () => void = () => undefined;
@@ -42,7 +43,7 @@ export function usePlan(trip: Trip, { ways, travel }: Ways, sent: KnownFixes | n
         kind: "plan",
         days,
         setting: { timeZone, pace },
-        travel: ways ?? ESTIMATE,
+        travel: travelSource ?? ESTIMATE,
       });
       let isStopped = false;
       stop = () => {
@@ -53,7 +54,7 @@ export function usePlan(trip: Trip, { ways, travel }: Ways, sent: KnownFixes | n
         (answer) =>
           !isStopped &&
           answer.kind === "plan" &&
-          setKnown({ fixes: fixesOf(answer.solution), key, ways }),
+          setKnown({ fixes: fixesOf(answer.solution), key, travelSource }),
         () => undefined,
       );
     }, PAUSE_MS);
@@ -61,6 +62,6 @@ export function usePlan(trip: Trip, { ways, travel }: Ways, sent: KnownFixes | n
       clearTimeout(timer);
       stop();
     };
-  }, [isBehind, input, key, ways]);
+  }, [isBehind, input, key, travelSource]);
   return plan;
 }

@@ -50,9 +50,9 @@ export function OperationForm({
     () => (wrong ? { fields: wrong, values: NO_FIELDS } : server),
     [wrong, server],
   );
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const apply = (submitted: HTMLFormElement, data: FormData) => {
-    isUnderWay.current = false;
+    isRunning.current = false;
     const atFields = (fields: FieldErrors) => {
       const named = byField(fields);
       const isSaid = Object.keys(named).every((name) => isSeen(submitted, name));
@@ -71,8 +71,8 @@ export function OperationForm({
   /** The press is answered first: what the change touches is worked out and drawn in the frames after it. */
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     const { currentTarget } = event;
     const data = new FormData(currentTarget);
     afterPaint(() => apply(currentTarget, data));

@@ -28,7 +28,7 @@ const makeSaver =
       const { calls } = await import("#app/client/api/browser.ts");
       try {
         return {
-          type: "kept",
+          type: "saved",
           trip: await calls.itineraries.applyOperations(tripId, version, operations),
         };
       } catch (error) {

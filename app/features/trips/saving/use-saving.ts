@@ -8,7 +8,7 @@ const GATHER_MS = 500;
 const RETRY_MS = 5_000;
 
 /** What the server answered to changes. */
-export type SaveOutcome = Extract<EditorEvent, { type: "kept" | "clashed" | "refused" | "lost" }>;
+export type SaveOutcome = Extract<EditorEvent, { type: "saved" | "clashed" | "refused" | "lost" }>;
 
 /** Sends changes of the trip as it is at `version`; never rejects. */
 export type SaveOperations = (change: {

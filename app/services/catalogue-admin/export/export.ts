@@ -64,7 +64,7 @@ async function* recordsOf<R extends Located>(
     for (let last: Key | undefined; ;) {
       const keys: Key[] = await db.read<Key>(
         sql`SELECT ${key} FROM ${from} WHERE ${all([...where, ...behind(last, hasState, p)])} ORDER BY ${p}.state, ${p}.name, ${p}.id, r.name, r.id LIMIT ${BATCH}`,
-        { isPlannedAnew: true },
+        { hasStalePlan: true },
       );
       const records = new Map(
         (await load(keys.map(({ id }) => id))).map((record) => [record.id, record]),

@@ -28,7 +28,7 @@ const field = <R>(name: Field, value: Column<R>["value"]): Column<R> => ({
   value,
 });
 /** A column that is told, and that an import leaves alone. */
-const told = <R>(name: string, value: Column<R>["value"]): Column<R> => ({ name, value });
+const described = <R>(name: string, value: Column<R>["value"]): Column<R> => ({ name, value });
 
 const rupees = (paise: number | null | undefined) =>
   paise === null || paise === undefined ? null : paise / PAISE;
@@ -51,7 +51,7 @@ const about: Column<AdminPlace | AdminPoi>[] = [
   field("slug", ({ slug }) => slug),
   field("published", ({ isPublished }) => isPublished),
   field("version", ({ version }) => version),
-  told("updated at", ({ updatedAt }) => updatedAt),
+  described("updated at", ({ updatedAt }) => updatedAt),
 ];
 
 export const PLACE_COLUMNS: readonly Column<AdminPlace>[] = [

@@ -15,7 +15,7 @@ import {
 } from "./matching/known-records.ts";
 import { namesElsewhere, placesNamed, SAME_POI_KM } from "./matching/match.ts";
 import { emptyIndex, indexPlace, indexPoi, inState } from "./matching/record-index.ts";
-import { ALIKE, readSightName, sightLikeness } from "./matching/poi-names.ts";
+import { ALIKE, readPoiName, poiLikeness } from "./matching/poi-names.ts";
 import { baseSlug, numbered } from "./slugs.ts";
 import type { ImportRow } from "./reading/read-row.ts";
 
@@ -130,9 +130,9 @@ async function idsNear({ tx }: Known, rows: readonly ImportRow[]): Promise<PoiId
     const { name, city } = asked[near.row - 1]!;
     const local = wordsOf(namesOf({ name: near.placeName, aliases: near.aliases }));
     return (
-      sightLikeness(
-        readSightName(name, new Set([...keyOf(city ?? "").split(" "), ...local])),
-        readSightName(near.name, local, near.slug),
+      poiLikeness(
+        readPoiName(name, new Set([...keyOf(city ?? "").split(" "), ...local])),
+        readPoiName(near.name, local, near.slug),
       ) >= ALIKE
     );
   });
@@ -174,10 +174,10 @@ async function bringPlaces(
   const ids = [...new Set(wanted)].filter(
     (id) => !known.found.placesById.has(id) && !known.made.placesById.has(id),
   );
-  const kept = ids.flatMap((id) => (before.get(id)?.isWhole ? [before.get(id)!] : []));
-  const isKept = new Set(kept.map(({ record }) => record.id));
+  const retained = ids.flatMap((id) => (before.get(id)?.isWhole ? [before.get(id)!] : []));
+  const isStored = new Set(retained.map(({ record }) => record.id));
   const records = await known.tx.place.findMany({
-    where: { id: { in: ids.filter((id) => !isKept.has(id)) }, ...LIVE },
+    where: { id: { in: ids.filter((id) => !isStored.has(id)) }, ...LIVE },
     select: PLACE_SELECT,
   });
   const loaded = records.map((record) =>
@@ -187,7 +187,9 @@ async function bringPlaces(
       line: known.lines.get(record.id) ?? null,
     }),
   );
-  for (const place of [...kept, ...loaded].sort((a, b) => (a.record.id < b.record.id ? -1 : 1))) {
+  for (const place of [...retained, ...loaded].sort((a, b) =>
+    a.record.id < b.record.id ? -1 : 1,
+  )) {
     indexPlace(known.found, place);
     for (const poi of place.pois) if (!poi.isNew) indexPoi(known.found, poi);
     if (!place.isWhole)

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS } from "#app/domain/catalogue/import-fields.ts";
+import { IMPORT_RETENTION_DAYS } from "#app/domain/catalogue/import-fields.ts";
 import { AppError, invalid, notFound } from "#app/domain/errors/errors.ts";
 import { storable } from "#app/domain/text/storable-text.ts";
 import type {
@@ -252,8 +252,8 @@ export async function sweepImports(db: Db, now: Date): Promise<number> {
   for (const { id: companyId } of companies) {
     const old = {
       OR: [
-        { importedAt: null, createdAt: { lt: before(IMPORT_KEPT_DAYS.undecided) } },
-        { importedAt: { lt: before(IMPORT_KEPT_DAYS.report) } },
+        { importedAt: null, createdAt: { lt: before(IMPORT_RETENTION_DAYS.undecided) } },
+        { importedAt: { lt: before(IMPORT_RETENTION_DAYS.report) } },
       ],
     };
     swept += await withCompany(

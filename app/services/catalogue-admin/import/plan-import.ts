@@ -118,11 +118,11 @@ interface Attempt {
 }
 
 /** A sight may lie beyond the border of its place's state, as far as sights lie from places. */
-const SIGHT_BEYOND_KM = 60;
+const POI_BEYOND_KM = 60;
 
 /** @throws RowRefusal when the coordinates are of another state than the row's. */
 function requireState({ kind, state, point }: ImportRow, borders: Gazetteer): void {
-  if (!point || (kind === "poi" && borders.kmFromState(point, state) <= SIGHT_BEYOND_KM)) return;
+  if (!point || (kind === "poi" && borders.kmFromState(point, state) <= POI_BEYOND_KM)) return;
   const { outcome, text } = stateCheck(borders, point, state);
   if (outcome === "fail") throw new RowRefusal(text.replace(/^The/, "the").replace(/\.$/, ""));
 }

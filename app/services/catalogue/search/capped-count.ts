@@ -24,7 +24,7 @@ export async function cappedCount(
 ): Promise<CappedCount> {
   const [row] = await db.read<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM (SELECT FROM ${from} WHERE ${where} LIMIT ${MAX_COUNTED + 1}) found`,
-    { isPlannedAnew: true },
+    { hasStalePlan: true },
   );
   return upTo(MAX_COUNTED, row!.count);
 }
@@ -36,7 +36,7 @@ export async function idsOf(
   most: number,
 ): Promise<string[] | null> {
   const rows = await db.read<{ id: string }>(sql`${query} LIMIT ${most + 1}`, {
-    isPlannedAnew: true,
+    hasStalePlan: true,
   });
   return rows.length > most ? null : rows.map(({ id }) => id);
 }

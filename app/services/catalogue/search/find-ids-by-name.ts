@@ -19,21 +19,21 @@ export interface IdsByName {
   pois: string[];
 }
 
-/** The places and points of interest whose names hold the words; `withSights` adds the points of interest of those places. */
+/** The places and points of interest whose names hold the words; `withPois` adds the points of interest of those places. */
 export async function findIdsByName(
   ctx: Pick<Ctx, "db">,
   words: string,
-  { withSights = false } = {},
+  { withPois = false } = {},
 ): Promise<IdsByName | null> {
   const named = (table: Sql) =>
     idsOf(ctx, sql`SELECT id FROM ${table} r WHERE ${holdsWords(sql`r.search`, words)}`, MAX_NAMED);
   const [places, pois] = await Promise.all([named(sql`places`), named(sql`pois`)]);
   if (!places || !pois) return null;
-  const sights =
-    withSights && places.length > 0
+  const poisOfPlaces =
+    withPois && places.length > 0
       ? await ctx.db.read<{ id: string }>(
           sql`SELECT id FROM pois WHERE place_id = ANY(${places}::uuid[])`,
         )
       : [];
-  return { places, pois: [...new Set([...pois, ...sights.map(({ id }) => id)])] };
+  return { places, pois: [...new Set([...pois, ...poisOfPlaces.map(({ id }) => id)])] };
 }

@@ -16,13 +16,13 @@ export interface Asked {
   source: Source;
   where: Sql;
   /** Words of texts: some hold half of all places and some none, so each search is planned for its own. */
-  isPlannedAnew: boolean;
+  hasStalePlan: boolean;
 }
 
 /** How many there are; remembered until something changes, for the next page. */
 export async function totalOf(
   ctx: Ctx,
-  { query, meaning, source, where, isPlannedAnew }: Asked,
+  { query, meaning, source, where, hasStalePlan }: Asked,
 ): Promise<number> {
   const { near, radiusKm, bbox, state, region, tag, month, minRating } = query;
   const { hidden } = await curationOf(ctx);
@@ -41,7 +41,7 @@ export async function totalOf(
   return ctx.memo.get(`total:${key}`, async () => {
     const [row] = await ctx.db.read<{ total: number }>(
       sql`SELECT count(*)::int AS total FROM ${source.from} WHERE ${where}`,
-      { isPlannedAnew },
+      { hasStalePlan },
     );
     return row!.total;
   });
@@ -64,18 +64,18 @@ const isInOrder = ({ tag, minRating, near, bbox }: PlacePageQuery) =>
   [tag, minRating, near, bbox].every((value) => value === undefined);
 
 /** The first of all places in an order that an index has. */
-const firstPlaces = (ctx: Ctx, { query, source, where, isPlannedAnew }: Asked, take: number) =>
+const firstPlaces = (ctx: Ctx, { query, source, where, hasStalePlan }: Asked, take: number) =>
   taggedRecords(
     ctx,
     sql`SELECT NULL::int AS total, ${PLACE_COLUMNS} FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance)} LIMIT ${take}`,
     toFound,
-    { isPlannedAnew },
+    { hasStalePlan },
   );
 
 /** Ids first: tags and pictures are gathered of the rows that are shown, not of those that are skipped. */
 const placesOf = (
   ctx: Ctx,
-  { query, source, where, isPlannedAnew }: Asked,
+  { query, source, where, hasStalePlan }: Asked,
   { skip, take, isBackward }: Span,
   total = sql`NULL::int`,
 ) =>
@@ -87,7 +87,7 @@ const placesOf = (
         SELECT p.id, ${total} AS total FROM ${source.from} WHERE ${where} ORDER BY ${orderSql(query, source.relevance, { isBackward })} LIMIT ${take} OFFSET ${skip}) f) AS found
     JOIN places p ON p.id = found.id ORDER BY found.rank`,
     toFound,
-    { isPlannedAnew },
+    { hasStalePlan },
   );
 
 /** The rows of a page beyond the first: of the list's second half read from its end, where they are near. */

@@ -63,7 +63,7 @@ export function namedSql(beginnings: readonly Beginning[]): Sql {
 }
 
 /** What a place loses that is named by a sight alone. */
-const SIGHT_MALUS = 1;
+const POI_MALUS = 1;
 
 const ofStates = (states: readonly string[]): Sql => sql`
   SELECT p.id, p.popularity / 200::float8 AS fit FROM places p WHERE p.is_published AND p.state = ANY(${states})`;
@@ -77,7 +77,7 @@ const textQuery = (written: string): Sql =>
 
 /** Ids of the places whose names are meant, each once, with how well they fit. */
 function meantSql({ beginnings, states }: Sought): Sql {
-  const named = sql`SELECT place_id AS id, fit - CASE WHEN poi_id IS NULL THEN 0 ELSE ${SIGHT_MALUS}::float8 END AS fit FROM (${namedSql(beginnings)}) AS named`;
+  const named = sql`SELECT place_id AS id, fit - CASE WHEN poi_id IS NULL THEN 0 ELSE ${POI_MALUS}::float8 END AS fit FROM (${namedSql(beginnings)}) AS named`;
   return sql`SELECT id, max(fit) AS fit FROM (${named} UNION ALL ${states.length > 0 ? ofStates(states) : NONE}) AS meant GROUP BY id`;
 }
 

@@ -22,7 +22,7 @@ const asksWordsOnly = ({ state, region, tag, month, minRating, near, bbox }: Pla
 /** A page as one reading of the words finds it; who asks the same at the same time shares the answer. */
 async function pageOf(ctx: Ctx, query: PlacePageQuery, sought: Sought | null): Promise<PlacePage> {
   const { hidden } = await curationOf(ctx);
-  return ctx.memo.together(
+  return ctx.memo.coalesce(
     `page:${JSON.stringify([{ ...query, q: meaningOf(sought) }, hidden])}`,
     () => readPage(ctx, query, sought),
   );
@@ -45,7 +45,7 @@ async function askedFor(
     meaning: meaningOf(sought),
     source,
     where: all(source.where),
-    isPlannedAnew: sought?.reading === "words",
+    hasStalePlan: sought?.reading === "words",
   };
 }
 

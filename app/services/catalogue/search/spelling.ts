@@ -19,7 +19,7 @@ const PART_LIKENESS = 0.75;
 /** With so many letters in common a word is hardly another one. */
 const SURE_LIKENESS = 0.75;
 const CANDIDATES = 40;
-const KEPT = 6;
+const MAX_STORED = 6;
 /** So many readings of misspelt words are looked up; the others are less likely by far. */
 const MAX_READINGS = 12;
 /** So many words are corrected; of more, each with a few readings, the combinations would be too many. */
@@ -58,7 +58,7 @@ const mostAlike = (word: string, rows: readonly { word: string }[]): Spelling[] 
     .map((row) => ({ text: row.word, likeness: spellingLikeness(word, row.word, LEAST_LIKENESS) }))
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)
-    .slice(0, KEPT);
+    .slice(0, MAX_STORED);
 
 /** So many letters may be other ones, more or fewer; two that are exchanged count as two. */
 const mostErrors = (word: string) => Math.min(4, Math.max(1, Math.floor(word.length / 4) + 1));

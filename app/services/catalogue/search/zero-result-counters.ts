@@ -4,7 +4,7 @@ import { sql } from "../place-rows.ts";
 import { type CountScope, waitingCounts } from "#app/services/analytics/write-behind-counters.ts";
 
 /** As many different words as are kept of one company; beyond, only those that are known are counted on. */
-const MAX_KEPT = 5_000;
+const MAX_STORED = 5_000;
 
 interface Count {
   words: string;
@@ -26,7 +26,7 @@ function write(scope: CountScope, all: readonly Count[]) {
       FROM unnest(${columnOf(all, "words")}::text[], ${columnOf(all, "times")}::int[], ${columnOf(all, "firstAt")}::timestamptz[], ${columnOf(all, "lastAt")}::timestamptz[])
         AS m (words, times, first_at, last_at)
       LEFT JOIN search_misses k ON k.company_id = ${id}::uuid AND k.words = m.words) AS m
-    WHERE is_known OR rank <= ${MAX_KEPT} - (SELECT count(*) FROM search_misses WHERE company_id = ${id}::uuid)
+    WHERE is_known OR rank <= ${MAX_STORED} - (SELECT count(*) FROM search_misses WHERE company_id = ${id}::uuid)
     ORDER BY words
     ON CONFLICT (company_id, words) DO UPDATE SET times = search_misses.times + excluded.times, last_at = greatest(search_misses.last_at, excluded.last_at)`),
   );

@@ -7,11 +7,11 @@ const HELD = { isStored: true, deletedAt: null } as const;
 
 /** The record of an image, and those of the images that are nearly the same as it. */
 async function ownersAround(tx: Tx, owner: OwnerRef, imageId: string): Promise<OwnerRef[]> {
-  const twins = await tx.image.findMany({
+  const duplicates = await tx.image.findMany({
     where: { ...HELD, check: { duplicateOf: imageId } },
     select: { placeId: true, poiId: true },
   });
-  const around = twins.map(({ placeId, poiId }): OwnerRef =>
+  const around = duplicates.map(({ placeId, poiId }): OwnerRef =>
     placeId ? { kind: "place", id: placeId } : { kind: "poi", id: poiId! },
   );
   return [
@@ -26,18 +26,18 @@ async function ownersAround(tx: Tx, owner: OwnerRef, imageId: string): Promise<O
  * After a change of an image, says of all of its record what is wrong now, by what the last report measured: its text may have been
  * written, or another be the cover.
  */
-export async function judgeAnew(tx: Tx, owner: OwnerRef): Promise<void> {
+export async function rescore(tx: Tx, owner: OwnerRef): Promise<void> {
   const rows = await tx.image.findMany({
     where: { ...HELD, ...ownerColumn(owner) },
     include: { check: true },
     orderBy: [{ position: "asc" }, { id: "asc" }],
   });
   const slots = slotsOf(rows);
-  const twins = await tx.image.findMany({
+  const duplicates = await tx.image.findMany({
     where: { deletedAt: null, id: { in: rows.flatMap(({ check }) => check?.duplicateOf ?? []) } },
     select: { id: true },
   });
-  const there = new Set(twins.map(({ id }) => id));
+  const there = new Set(duplicates.map(({ id }) => id));
   for (const { id, alt, credit, bytes, mediaType, check } of rows) {
     if (!check) continue;
     const measures = check.measures as ImageMeasures | null;
@@ -58,5 +58,5 @@ export async function judgeAnew(tx: Tx, owner: OwnerRef): Promise<void> {
 
 /** The same after an image went or came back, and of those that are nearly the same as it. */
 export async function judgeAround(tx: Tx, owner: OwnerRef, imageId: string): Promise<void> {
-  for (const each of await ownersAround(tx, owner, imageId)) await judgeAnew(tx, each);
+  for (const each of await ownersAround(tx, owner, imageId)) await rescore(tx, each);
 }

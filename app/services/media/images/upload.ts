@@ -87,18 +87,18 @@ async function withStoredFiles<T, R>(
   read: (keep: Keep) => Promise<T>,
   use: (read: T) => Promise<R>,
 ): Promise<R> {
-  const kept: StoredFile[] = [];
+  const stored: StoredFile[] = [];
   let at = 0;
   try {
     const form = await read(async (content) => {
       at += 1;
       const file = await storeFile(ctx, field, at, content);
-      kept.push(file);
+      stored.push(file);
       return file;
     });
     return await use(form);
   } catch (error) {
-    await forget(ctx, kept);
+    await forget(ctx, stored);
     throw error;
   }
 }

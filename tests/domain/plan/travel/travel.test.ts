@@ -62,10 +62,10 @@ const KNOWN: [Name, Name, km: number, hours: number][] = [
 test.each(KNOWN)(
   "from %s to %s the known time lies in the band, and the road is right to a fifth",
   (from, to, km, hours) => {
-    const way = travel.between(point(from), point(to), 720, "car");
-    expect(way.band[0]).toBeLessThanOrEqual(hours * 60);
-    expect(way.band[1]).toBeGreaterThanOrEqual(hours * 60);
-    expect(Math.abs(way.km / km - 1)).toBeLessThan(0.2);
+    const leg = travel.between(point(from), point(to), 720, "car");
+    expect(leg.band[0]).toBeLessThanOrEqual(hours * 60);
+    expect(leg.band[1]).toBeGreaterThanOrEqual(hours * 60);
+    expect(Math.abs(leg.km / km - 1)).toBeLessThan(0.2);
   },
 );
 
@@ -150,21 +150,21 @@ const near = fc
     ([from, north, east]) =>
       [from, { latitude: from.latitude + north, longitude: from.longitude + east }] as const,
   );
-const way = fc.oneof(near, fc.tuple(somewhere, somewhere));
+const leg = fc.oneof(near, fc.tuple(somewhere, somewhere));
 const mode = fc.constantFrom(...MODES, null);
 
 test("who leaves later never arrives earlier, and the minutes keep to the range that was promised", () => {
   fc.assert(
     fc.property(
-      way,
+      leg,
       mode,
       fc.integer({ min: 0, max: 2_000 }),
       fc.integer({ min: 1, max: 600 }),
-      ([from, to], wish, since, span) => {
-        const [least, most] = travel.range!(from, to, wish, since, since + span);
+      ([from, to], request, since, span) => {
+        const [least, most] = travel.range!(from, to, request, since, since + span);
         let before = 0;
         for (let departsAt = since; departsAt <= since + span; departsAt += 1) {
-          const { minutes } = travel.between(from, to, departsAt, wish);
+          const { minutes } = travel.between(from, to, departsAt, request);
           expect(minutes >= least && minutes <= most).toBe(true);
           expect(departsAt + minutes >= before).toBe(true);
           before = departsAt + minutes;
@@ -186,8 +186,8 @@ test("minutes and km are whole and finite anywhere on the globe, and the band ho
       anywhere,
       mode,
       fc.integer({ min: 0, max: 2_880 }),
-      (from, to, wish, departsAt) => {
-        const { km, minutes, band } = travel.between(from, to, departsAt, wish);
+      (from, to, request, departsAt) => {
+        const { km, minutes, band } = travel.between(from, to, departsAt, request);
         expect(
           Number.isInteger(minutes) &&
             minutes >= 0 &&

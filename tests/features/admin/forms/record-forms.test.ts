@@ -114,13 +114,13 @@ test("fields are told as their forms call them and values as people read them", 
     hiddenReason: "spam",
     aliases: [],
   };
-  const told = Object.fromEntries(
+  const shown = Object.fromEntries(
     fieldChanges({ isPublished: false, aliases: ["जयपुर"] }, after).map(({ field, ...values }) => [
       field,
       `${values.before} > ${values.after}`,
     ]),
   );
-  expect(told).toEqual({
+  expect(shown).toEqual({
     "Best months": "unknown > November, December",
     Published: "no > yes",
     Fee: "unknown > Indian visitors ₹200, foreign visitors free",

@@ -37,7 +37,7 @@ function areas(scheme: Scheme): string[] {
   );
 }
 
-const SIGHTS: Record<string, (colour: Color) => Color> = {
+const POIS: Record<string, (colour: Color) => Color> = {
   "normal sight": (colour) => colour,
   protanopia: filterDeficiencyProt(1),
   deuteranopia: filterDeficiencyDeuter(1),
@@ -63,7 +63,7 @@ describe.each(SCHEMES)("the days' colours, %s", (scheme) => {
     expect(colours.filter((colour) => contrast(token("on-day")[scheme], colour) < 4.5)).toEqual([]);
   });
 
-  test.each(Object.entries(SIGHTS))("can be told apart with %s", (_, seen) => {
+  test.each(Object.entries(POIS))("can be told apart with %s", (_, seen) => {
     const pairs = colours.flatMap((a, index) =>
       colours.slice(index + 1).map((b) => ({
         pair: `${a} ${b}`,

@@ -4,25 +4,25 @@ import { messagesOf, refusalsOf } from "#app/features/trips/saving/refusal-words
 import type { Operation } from "#app/domain/trip/types.ts";
 import { someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";
 
-const told = (operation: Operation) => placeOf(someTrip(), operation);
+const shown = (operation: Operation) => placeOf(someTrip(), operation);
 
 test("a refused change is told where it was made", () => {
-  expect(told({ op: "stop.set", id: "day-0-stop-0", note: "x" })).toBe("day-0-stop-0");
-  expect(told({ op: "stop.set", id: "gone", note: "x" })).toBe("trip");
-  expect(told({ op: "stop.add", id: "new", dayId: "day-1", orderKey: "a5", poiId: null })).toBe(
+  expect(shown({ op: "stop.set", id: "day-0-stop-0", note: "x" })).toBe("day-0-stop-0");
+  expect(shown({ op: "stop.set", id: "gone", note: "x" })).toBe("trip");
+  expect(shown({ op: "stop.add", id: "new", dayId: "day-1", orderKey: "a5", poiId: null })).toBe(
     "day-1",
   );
   expect([
-    told({ op: "stop.add", id: "new", dayId: null, orderKey: "a5", poiId: null }),
-    told({ op: "stop.add", id: "new", dayId: "gone", orderKey: "a5", poiId: null }),
+    shown({ op: "stop.add", id: "new", dayId: null, orderKey: "a5", poiId: null }),
+    shown({ op: "stop.add", id: "new", dayId: "gone", orderKey: "a5", poiId: null }),
   ]).toEqual(["ideas", "ideas"]);
   expect([
-    told({ op: "day.set", id: "day-1", note: "x" }),
-    told({ op: "day.add", id: "new", orderKey: "a5" }),
+    shown({ op: "day.set", id: "day-1", note: "x" }),
+    shown({ op: "day.add", id: "new", orderKey: "a5" }),
   ]).toEqual(["day-1", "trip"]);
   expect([
-    told({ op: "task.add", id: "new", orderKey: "a5", text: "Pack" }),
-    told({ op: "trip.set", title: "x" }),
+    shown({ op: "task.add", id: "new", orderKey: "a5", text: "Pack" }),
+    shown({ op: "trip.set", title: "x" }),
   ]).toEqual(["tasks", "trip"]);
 });
 

@@ -15,8 +15,8 @@ import {
 } from "#app/services/catalogue-admin/import/reading/read-values.ts";
 import {
   ALIKE,
-  readSightName,
-  sightLikeness,
+  readPoiName,
+  poiLikeness,
 } from "#app/services/catalogue-admin/import/matching/poi-names.ts";
 import { readState } from "#app/domain/catalogue/state-names.ts";
 
@@ -123,7 +123,7 @@ test.for<[a: string, b: string, same: boolean]>([
   ["Terminal 1", "Terminal 2", false],
 ])("%s and %s are one sight: %s", ([a, b, same]) => {
   const local = new Set(["mysore", "mysuru"]);
-  expect(sightLikeness(readSightName(a, local), readSightName(b, local)) >= ALIKE).toBe(same);
+  expect(poiLikeness(readPoiName(a, local), readPoiName(b, local)) >= ALIKE).toBe(same);
 });
 
 test("a category and a landscape that the catalogue does not have are left out, and the row says so", () => {

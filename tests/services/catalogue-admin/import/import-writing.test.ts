@@ -15,7 +15,7 @@ interface Parts {
 }
 
 /** A file of two rows: one completes a point of interest, and one is new. */
-async function sights(make: Factories) {
+async function pois(make: Factories) {
   const place = await make.place({ name: unique("Applypur"), state: "Bihar" });
   const poi = await make.poi({ placeId: place.id, name: "Ledger Fort", bestTimeOfDay: null });
   const csv = lines(
@@ -27,9 +27,9 @@ async function sights(make: Factories) {
 }
 
 /** Checks and imports such a file. */
-async function importSights({ admin, make, runJobs }: Parts) {
+async function importPois({ admin, make, runJobs }: Parts) {
   const { imports } = admin.services;
-  const file = await sights(make);
+  const file = await pois(make);
   const { id } = await imports.create(uploadOf(file.csv));
   await runJobs();
   const { jobId } = await imports.apply(id);
@@ -43,7 +43,7 @@ test("a file is imported only after its check, and not checked again while it is
   make,
 }) => {
   const { imports } = admin.services;
-  const { id } = await imports.create(uploadOf((await sights(make)).csv));
+  const { id } = await imports.create(uploadOf((await pois(make)).csv));
   await expect(imports.apply(id)).rejects.toMatchObject({
     code: "conflict",
     current: { state: "checking" },
@@ -57,7 +57,7 @@ test("a file is imported only after its check, and not checked again while it is
 
 test("what was checked is imported as it was said", async ({ admin, runJobs, make, database }) => {
   const { imports, jobs } = admin.services;
-  const { id, jobId, place } = await importSights({ admin, make, runJobs });
+  const { id, jobId, place } = await importPois({ admin, make, runJobs });
   expect(await imports.get(id)).toMatchObject({
     state: "imported",
     totals: { created: 1, updated: 1 },
@@ -82,22 +82,22 @@ test("an import leaves an entry in the audit log for each record, and one for it
   make,
 }) => {
   const { imports, audit } = admin.services;
-  const { id, jobId, poi } = await importSights({ admin, make, runJobs });
+  const { id, jobId, poi } = await importPois({ admin, make, runJobs });
   const [made] = (await imports.rows(id, { outcome: "created", ...ALL_ROWS })).content;
-  const told = { actor: { id: admin.user.userId }, batchId: jobId };
+  const shown = { actor: { id: admin.user.userId }, batchId: jobId };
   expect(await audit.list({ targetId: poi.id })).toMatchObject([
     {
-      ...told,
+      ...shown,
       action: "poi.update",
       before: { version: 1, bestTimeOfDay: null },
       after: { version: 2, bestTimeOfDay: "morning" },
     },
   ]);
   expect(await audit.list({ targetId: made!.recordId! })).toMatchObject([
-    { ...told, action: "poi.create", before: null, after: { name: "New Fort" } },
+    { ...shown, action: "poi.create", before: null, after: { name: "New Fort" } },
   ]);
   expect(await audit.list({ targetId: id })).toMatchObject([
-    { ...told, action: "import.apply", target: { name: "sights.csv" } },
+    { ...shown, action: "import.apply", target: { name: "sights.csv" } },
   ]);
 });
 
@@ -108,13 +108,13 @@ test("an imported file is not kept, and not imported again", async ({
   database,
   main,
 }) => {
-  const { id } = await importSights({ admin, make, runJobs });
-  const [kept] = await withCompany(
+  const { id } = await importPois({ admin, make, runJobs });
+  const [stored] = await withCompany(
     database.app,
     main.company.id,
     (tx) => tx.$queryRaw<unknown[]>`SELECT content FROM catalogue_imports WHERE id = ${id}::uuid`,
   );
-  expect(kept).toEqual({ content: null });
+  expect(stored).toEqual({ content: null });
   await expect(admin.services.imports.apply(id)).rejects.toMatchObject({
     code: "conflict",
     message: "This file was already imported",
@@ -128,7 +128,7 @@ test("a file that is uploaded again after its import has nothing left to import"
   database,
 }) => {
   const { imports } = admin.services;
-  const { csv } = await importSights({ admin, make, runJobs });
+  const { csv } = await importPois({ admin, make, runJobs });
   const before = await catalogueAndLogOf(database.owner);
   const again = await imports.create(uploadOf(csv));
   await runJobs();

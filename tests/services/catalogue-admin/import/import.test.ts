@@ -15,7 +15,7 @@ import { ABOUT } from "#tests/support/files/import-files.ts";
 import { test } from "#tests/support/test.ts";
 
 /** Three sights of a place that is not in the catalogue yet, the last of them twice; the state is written in two ways. */
-const newSights = (city: string, [former, state]: [former: string, state: string]) =>
+const newPois = (city: string, [former, state]: [former: string, state: string]) =>
   lines(
     "Name,State,City,Type,Entrance Fee in INR,Weekly Off,time needed to visit in hrs",
     `Statue of Peace,${former},${city},War Memorial,"1,150",Monday,1.5`,
@@ -27,7 +27,7 @@ const newSights = (city: string, [former, state]: [former: string, state: string
 test("new sights become drafts with the file as their source, under a draft of their place", async ({
   database,
 }) => {
-  const csv = newSights("Kevadi", ["Gujrat", "Gujarat"]);
+  const csv = newPois("Kevadi", ["Gujrat", "Gujarat"]);
   const { rows, ...report } = await importFile(database.owner, csv, { apply: true });
   expect(rows.map(({ outcome }) => outcome)).toEqual(["created", "created", "created", "refused"]);
   expect(report).toMatchObject({ applied: true, totals: { drafts: 3, placesForPois: 1 } });
@@ -67,7 +67,7 @@ test("new sights become drafts with the file as their source, under a draft of t
 });
 
 test("a file that is imported a second time changes nothing", async ({ database }) => {
-  const csv = newSights("Hiramandal", ["Orissa", "Odisha"]);
+  const csv = newPois("Hiramandal", ["Orissa", "Odisha"]);
   await importFile(database.owner, csv, { apply: true });
   const before = await catalogueOf(database.owner);
   const { rows } = await importFile(database.owner, csv, { apply: true });
@@ -81,7 +81,7 @@ test("only what is empty in the catalogue is filled, and an older fee keeps its 
 }) => {
   const sources = { fee: { source: "Tariff 2025", checkedOn: "2026-01-01", verified: true } };
   const place = await make.place({ name: "Filladur", state: "Karnataka", bestMonths: [1] });
-  const kept = await make.poi({
+  const stored = await make.poi({
     placeId: place.id,
     name: "Tariff Fort",
     feeIndianPaise: 500,
@@ -103,7 +103,7 @@ test("only what is empty in the catalogue is filled, and an older fee keeps its 
     { apply: true },
   );
 
-  expect(await database.owner.poi.findUnique({ where: { id: kept.id } })).toEqual(kept);
+  expect(await database.owner.poi.findUnique({ where: { id: stored.id } })).toEqual(stored);
   expect(await database.owner.poi.findUnique({ where: { id: filled.id } })).toMatchObject({
     category: "fort",
     description: filled.description,
@@ -190,7 +190,7 @@ test("each change is in the audit log of the main company, with the record befor
     withCompany(database.app, main.company.id, (tx) =>
       tx.auditEntry.findMany({ where: { targetId } }),
     );
-  const told = {
+  const shown = {
     actorId: null,
     actorName: "Wayfold",
     batchId: COMMAND_LINE.batchId,
@@ -198,7 +198,7 @@ test("each change is in the audit log of the main company, with the record befor
   };
   expect(await log(poi.id)).toMatchObject([
     {
-      ...told,
+      ...shown,
       action: "poi.update",
       before: { bestTimeOfDay: null, version: 1 },
       after: { bestTimeOfDay: "morning", version: 2 },
@@ -206,7 +206,7 @@ test("each change is in the audit log of the main company, with the record befor
   ]);
   expect(await log(made.id)).toMatchObject([
     {
-      ...told,
+      ...shown,
       action: "poi.create",
       before: null,
       after: { name: "Voucher Lake", isPublished: false, version: 1, placeId: place.id },

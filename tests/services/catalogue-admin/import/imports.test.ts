@@ -7,7 +7,7 @@ import { unique, type Factories } from "#tests/support/factories.ts";
 import { ALL_ROWS, catalogueAndLogOf, uploadOf } from "#tests/support/catalogue/import-admin.ts";
 
 /** A file of three rows: one completes a point of interest, one is new, and one is of no state of India. */
-async function sightsWithFault(make: Factories) {
+async function poisWithFault(make: Factories) {
   const place = await make.place({ name: unique("Checkpur"), state: "Bihar" });
   const poi = await make.poi({ placeId: place.id, name: "Ledger Fort", bestTimeOfDay: null });
   const csv = lines(
@@ -25,7 +25,7 @@ test("an uploaded file is checked without a write, and it is said what would com
   make,
   database,
 }) => {
-  const { csv } = await sightsWithFault(make);
+  const { csv } = await poisWithFault(make);
   const before = await catalogueAndLogOf(database.owner);
   const { imports } = admin.services;
   const received = await imports.create(uploadOf(csv, "C:\\tmp\\my sights.csv"));
@@ -59,7 +59,7 @@ test("the rows of a checked file are listed with what would come of each, and na
   runJobs,
   make,
 }) => {
-  const { csv, poi } = await sightsWithFault(make);
+  const { csv, poi } = await poisWithFault(make);
   const { imports } = admin.services;
   const { id } = await imports.create(uploadOf(csv));
   await runJobs();
@@ -173,14 +173,14 @@ test("files that nobody imports are forgotten after a day, reports after a month
   await sweepImports(db, inDays(1.1));
   await expect(imports.get(left.id)).rejects.toMatchObject({ code: "not_found" });
   expect((await imports.rows(done.id, ALL_ROWS)).totalElements).toBe(1);
-  const told = await admin.services.audit.list({ kind: "import", targetId: done.id });
+  const shown = await admin.services.audit.list({ kind: "import", targetId: done.id });
   expect(
-    [told.length, await admin.services.audit.gone(told)],
+    [shown.length, await admin.services.audit.gone(shown)],
     "its entry of the log leads to what became of its rows",
   ).toEqual([1, []]);
   await sweepImports(db, inDays(31));
   await expect(imports.rows(done.id, ALL_ROWS)).rejects.toMatchObject({ code: "not_found" });
-  expect(await admin.services.audit.gone(told), "and to nothing when that is gone").toEqual([
+  expect(await admin.services.audit.gone(shown), "and to nothing when that is gone").toEqual([
     done.id,
   ]);
 });
@@ -211,12 +211,12 @@ test("only administrators import; an empty file and an unknown import are refuse
     code: "invalid",
     fields: { file: [expect.any(String)] },
   });
-  const nobodys = admin.user.userId;
+  const unknownAccounts = admin.user.userId;
   for (const call of [
-    () => imports.get(nobodys),
-    () => imports.rows(nobodys, ALL_ROWS),
-    () => imports.checkAgain(nobodys, {}),
-    () => imports.apply(nobodys),
+    () => imports.get(unknownAccounts),
+    () => imports.rows(unknownAccounts, ALL_ROWS),
+    () => imports.checkAgain(unknownAccounts, {}),
+    () => imports.apply(unknownAccounts),
   ])
     await expect(call()).rejects.toMatchObject({ code: "not_found" });
 });

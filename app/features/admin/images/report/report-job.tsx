@@ -10,15 +10,15 @@ const LOOK_AGAIN_MS = 2_000;
 /** A running report that can be cancelled, or the button that starts one. */
 export function ReportJob({ job }: { job: Job | null }) {
   const { revalidate, state } = useRevalidator();
-  const isUnderWay = job !== null && job.endedAt === null;
+  const isRunning = job !== null && job.endedAt === null;
   useEffect(() => {
-    if (!isUnderWay || state !== "idle") return undefined;
+    if (!isRunning || state !== "idle") return undefined;
     const timer = setTimeout(revalidate, LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
+  }, [isRunning, state, revalidate]);
   return (
     <div className="grid gap-4">
-      {isUnderWay && (
+      {isRunning && (
         <Notice title="Scoring images">
           {job.total === null ? "Queued." : `${job.done} of ${job.total}`}
           {job.total !== null && (
@@ -41,14 +41,14 @@ export function ReportJob({ job }: { job: Job | null }) {
         </Notice>
       )}
       <Form method="post" preventScrollReset>
-        {isUnderWay && <input type="hidden" name="jobId" value={job.id} />}
+        {isRunning && <input type="hidden" name="jobId" value={job.id} />}
         <Button
-          variant={isUnderWay ? "secondary" : "primary"}
+          variant={isRunning ? "secondary" : "primary"}
           name="intent"
-          value={isUnderWay ? "cancel" : "begin"}
+          value={isRunning ? "cancel" : "begin"}
           aria-disabled={job?.isCancelling}
         >
-          {isUnderWay ? (job.isCancelling ? "Cancelling…" : "Cancel") : "Score all images"}
+          {isRunning ? (job.isCancelling ? "Cancelling…" : "Cancel") : "Score all images"}
         </Button>
       </Form>
     </div>

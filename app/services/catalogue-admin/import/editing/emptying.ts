@@ -36,7 +36,7 @@ const toNone = <W>(field: Field, key: keyof W): Emptyings<W> => ({
 });
 
 /** One of two fields that make sense together alone; both are emptied, or none. */
-const together = <W>(field: Field, other: Field, part: Partial<W>): Emptyings<W> => ({
+const joined = <W>(field: Field, other: Field, part: Partial<W>): Emptyings<W> => ({
   [field]: ({ cells }: { cells: Cells }) => {
     if (!isEmptying(cells(other)))
       throw cannot(field, `enter ${EMPTY_CELL} in ${columnNamed(other)} too`);
@@ -67,8 +67,8 @@ const ofHub = (hub: "nearestAirport" | "nearestRailway"): Emptyings<WrittenPlace
 /** What an emptied cell of a place's row makes of the place. */
 export const PLACE_EMPTYINGS: Emptyings<WrittenPlace> = {
   ...toNull<WrittenPlace>("description", "description"),
-  ...together<WrittenPlace>("latitude", "longitude", { latitude: null }),
-  ...together<WrittenPlace>("longitude", "latitude", { longitude: null }),
+  ...joined<WrittenPlace>("latitude", "longitude", { latitude: null }),
+  ...joined<WrittenPlace>("longitude", "latitude", { longitude: null }),
   ...toNone<WrittenPlace>("tags", "tags"),
   ...inAddress("district", "district"),
   ...inAddress("postalCode", "postalCode"),
@@ -78,8 +78,8 @@ export const PLACE_EMPTYINGS: Emptyings<WrittenPlace> = {
   ...toNull<WrittenPlace>("altitudeM", "altitudeM"),
   ...toNone<WrittenPlace>("bestTime", "bestMonths"),
   ...toNone<WrittenPlace>("aliases", "aliases"),
-  ...together<WrittenPlace>("idealDaysFrom", "idealDaysTo", { idealDays: null }),
-  ...together<WrittenPlace>("idealDaysTo", "idealDaysFrom", { idealDays: null }),
+  ...joined<WrittenPlace>("idealDaysFrom", "idealDaysTo", { idealDays: null }),
+  ...joined<WrittenPlace>("idealDaysTo", "idealDaysFrom", { idealDays: null }),
   ...ofHub("nearestAirport"),
   ...ofHub("nearestRailway"),
 };
@@ -98,9 +98,9 @@ const ofFee = (
 /** What an emptied cell of a point of interest's row makes of it. */
 export const POI_EMPTYINGS: Emptyings<WrittenPoi> = {
   ...toNull<WrittenPoi>("description", "description"),
-  ...together<WrittenPoi>("latitude", "longitude", { latitude: null }),
+  ...joined<WrittenPoi>("latitude", "longitude", { latitude: null }),
   // How exact coordinates are goes with them.
-  ...together<WrittenPoi>("longitude", "latitude", { longitude: null, precisionM: null }),
+  ...joined<WrittenPoi>("longitude", "latitude", { longitude: null, precisionM: null }),
   ...toNone<WrittenPoi>("tags", "tags"),
   ...toNull<WrittenPoi>("category", "category"),
   precisionM({ current: { latitude } }) {

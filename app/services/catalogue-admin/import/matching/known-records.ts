@@ -1,7 +1,7 @@
 import { keyOf, soundOf } from "#app/domain/search/likeness.ts";
 import type { PlaceRecord, PoiRecord } from "./catalogue-records.ts";
-import { SightIndex } from "./poi-index.ts";
-import { readSightName, type SightName } from "./poi-names.ts";
+import { PoiIndex } from "./poi-index.ts";
+import { readPoiName, type PoiName } from "./poi-names.ts";
 
 /** A place of the catalogue, or one that this file is about to create. */
 export interface KnownPlace {
@@ -16,7 +16,7 @@ export interface KnownPlace {
   pois: KnownPoi[];
   isWhole: boolean;
   /** Its points of interest by their names, once there are many. */
-  index: SightIndex<KnownPoi> | null;
+  index: PoiIndex<KnownPoi> | null;
   /** Addresses of its points of interest, those that were removed too. */
   takenSlugs: Set<string>;
   /** Of the last of its points of interest; -1 while there is none. */
@@ -29,7 +29,7 @@ export interface KnownPlace {
 export interface KnownPoi {
   record: PoiRecord;
   place: KnownPlace;
-  name: SightName;
+  name: PoiName;
   line: number | null;
   isNew: boolean;
 }
@@ -80,7 +80,7 @@ export function knownPoi(
   const poi: KnownPoi = {
     record,
     place,
-    name: readSightName(record.name, place.local, record.slug),
+    name: readPoiName(record.name, place.local, record.slug),
     isNew,
     line,
   };
@@ -98,10 +98,10 @@ export function attachPoi(place: KnownPlace, poi: KnownPoi): void {
 }
 
 /** The points of interest of a place that may go by a name. */
-export function poisLike(place: KnownPlace, name: SightName): Iterable<KnownPoi> {
+export function poisLike(place: KnownPlace, name: PoiName): Iterable<KnownPoi> {
   if (place.pois.length < MANY) return place.pois;
   if (!place.index) {
-    place.index = new SightIndex();
+    place.index = new PoiIndex();
     for (const poi of place.pois) place.index.add(poi.name, poi);
   }
   return place.index.like(name);

@@ -5,7 +5,7 @@ import { inBothIndexes, type Known } from "./known.ts";
 import { poisLike, type KnownPlace, type KnownPoi } from "./known-records.ts";
 import { RowRefusal, type ImportRow } from "../reading/read-row.ts";
 import { inState, squaresAround } from "./record-index.ts";
-import { ALIKE, isDistinctive, readSightName, sightLikeness, type SightName } from "./poi-names.ts";
+import { ALIKE, isDistinctive, readPoiName, poiLikeness, type PoiName } from "./poi-names.ts";
 
 /** Records of one name are one place when they are no farther apart, in km. */
 const SAME_PLACE_KM = 25;
@@ -177,13 +177,13 @@ const inTurn = (a: KnownPoi, b: KnownPoi) =>
 /** Points of interest that a row's name means: those of its town, then those near it. */
 function poisAlike(known: Known, row: ImportRow, city: KnownPlace | null): Candidate<KnownPoi>[] {
   const cityWords = keyOf(row.city ?? "").split(" ");
-  const names = new Map<KnownPlace, SightName>();
+  const names = new Map<KnownPlace, PoiName>();
   const nameIn = (place: KnownPlace) =>
     names.get(place) ??
-    names.set(place, readSightName(row.name, new Set([...cityWords, ...place.local]))).get(place)!;
+    names.set(place, readPoiName(row.name, new Set([...cityWords, ...place.local]))).get(place)!;
   const ofTown = city ? [...poisLike(city, nameIn(city))].sort(inTurn) : [];
   return [...ofTown, ...poisNear(known, row, city).sort(inTurn)]
-    .map((what) => ({ what, likeness: sightLikeness(nameIn(what.place), what.name) }))
+    .map((what) => ({ what, likeness: poiLikeness(nameIn(what.place), what.name) }))
     .filter(({ likeness }) => likeness >= ALIKE);
 }
 
@@ -236,7 +236,7 @@ export const isOfState = ({ city, state }: ImportRow): boolean =>
 
 /** The ways to say a row's name by which it is looked for in other towns; none when its name alone does not tell which sight is meant. */
 export function namesElsewhere(row: ImportRow, city: KnownPlace | null): string[] {
-  const name = readSightName(row.name, city?.local ?? new Set(keyOf(row.city ?? "").split(" ")));
+  const name = readPoiName(row.name, city?.local ?? new Set(keyOf(row.city ?? "").split(" ")));
   return row.point === null && (isDistinctive(name) || isOfState(row))
     ? name.map(({ key }) => key)
     : [];

@@ -1,10 +1,10 @@
 import { Spellings } from "#app/domain/search/spellings.ts";
 import { append } from "./multimap.ts";
-import { ALIKE, WORD_ALIKE, type SightName, type Variant } from "./poi-names.ts";
+import { ALIKE, WORD_ALIKE, type PoiName, type Variant } from "./poi-names.ts";
 
 /** A way to say the name of a sight, with the letters of its own words. */
 interface Entry<T> {
-  sight: T;
+  poi: T;
   letters: number;
 }
 
@@ -20,30 +20,30 @@ const mostLetters = ({ length }: string, likeness: number) =>
  * The sights of a town by their names: it finds those that `sightLikeness` may call one with a name, and few others, without comparing
  * the name with all. A town may have thousands.
  */
-export class SightIndex<T> {
+export class PoiIndex<T> {
   readonly #byKey = new Map<string, T[]>();
   readonly #byKinds = new Map<string, T[]>();
   readonly #joined = new Spellings<T>();
   readonly #words = new Spellings<Entry<T>>();
 
-  add(name: SightName, sight: T): void {
+  add(name: PoiName, poi: T): void {
     for (const variant of name) {
-      append(this.#byKey, variant.key, sight);
+      append(this.#byKey, variant.key, poi);
       if (variant.words.length === 0) {
-        append(this.#byKinds, kindsOf(variant), sight);
+        append(this.#byKinds, kindsOf(variant), poi);
         continue;
       }
-      const entry = { sight, letters: lettersOf(variant) };
-      this.#joined.add(variant.words.join(""), sight);
+      const entry = { poi, letters: lettersOf(variant) };
+      this.#joined.add(variant.words.join(""), poi);
       for (const word of new Set(variant.words)) this.#words.add(word, entry);
     }
   }
 
   /** What may go by this name. */
-  like(name: SightName): Set<T> {
+  like(name: PoiName): Set<T> {
     const found = new Set<T>();
-    const take = (sights: Iterable<T> = []) => {
-      for (const sight of sights) found.add(sight);
+    const take = (pois: Iterable<T> = []) => {
+      for (const poi of pois) found.add(poi);
     };
     for (const variant of name) {
       take(this.#byKey.get(variant.key));
@@ -67,7 +67,7 @@ export class SightIndex<T> {
         matched.set(entry, (matched.get(entry) ?? 0) + mostLetters(word, likeness));
     }
     const letters = lettersOf(variant);
-    for (const [{ sight, letters: theirs }, sum] of matched)
-      if (sum >= 2 * ALIKE * Math.min(letters, theirs)) yield sight;
+    for (const [{ poi, letters: theirs }, sum] of matched)
+      if (sum >= 2 * ALIKE * Math.min(letters, theirs)) yield poi;
   }
 }

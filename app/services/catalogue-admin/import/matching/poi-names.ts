@@ -52,7 +52,7 @@ export interface Variant {
   whole: boolean;
 }
 
-export type SightName = readonly Variant[];
+export type PoiName = readonly Variant[];
 
 /** From this likeness on two names mean one sight. */
 export const ALIKE = 0.85;
@@ -81,7 +81,7 @@ function variantTexts(name: string): string[] {
  * @param local words of the town's own names: they say where, not what.
  * @param slug of a sight in the catalogue: often a shorter name of it.
  */
-export function readSightName(name: string, local: ReadonlySet<string>, slug = ""): SightName {
+export function readPoiName(name: string, local: ReadonlySet<string>, slug = ""): PoiName {
   const texts = variantTexts(name);
   const keys = texts.map(keyOf);
   return [...texts, ...(keys.includes(keyOf(slug)) || slug === "" ? [] : [slug])].map((text) => {
@@ -103,11 +103,11 @@ export function readSightName(name: string, local: ReadonlySet<string>, slug = "
 }
 
 /** Whether a name says which sight is meant without its town; "City Palace" and "War Memorial" do not. */
-export const isDistinctive = (name: SightName): boolean =>
+export const isDistinctive = (name: PoiName): boolean =>
   name[0]!.words.some((word) => word.length > 2 && !isCommon(word));
 
 /** How alike two names of sights are, 0 to 1: 1 is the same name, from `ALIKE` on they mean one sight. */
-export function sightLikeness(a: SightName, b: SightName): number {
+export function poiLikeness(a: PoiName, b: PoiName): number {
   let best = 0;
   for (const one of a) for (const other of b) best = Math.max(best, variantLikeness(one, other));
   return best;
@@ -138,8 +138,8 @@ const numbersOf = (words: readonly string[]) =>
 
 function wordsLikeness(a: readonly string[], b: readonly string[]): number {
   if (numbersOf(a) !== numbersOf(b)) return 0;
-  const together = spellingLikeness(a.join(""), b.join(""), ALIKE);
-  if (together === 1) return 1;
+  const asOneWord = spellingLikeness(a.join(""), b.join(""), ALIKE);
+  if (asOneWord === 1) return 1;
   const [few, many] = lettersOf(a) <= lettersOf(b) ? [a, [...b]] : [b, [...a]];
   let matched = 0;
   let found = 0;
@@ -154,7 +154,7 @@ function wordsLikeness(a: readonly string[], b: readonly string[]): number {
   const whole = matched / (lettersOf(a) + lettersOf(b));
   const tells = lettersOf(few.filter((word) => !isCommon(word))) >= LETTERS_TO_TELL;
   const contained = found === few.length && tells && matched / (2 * lettersOf(few)) >= ALIKE;
-  return Math.max(together, whole, contained ? CONTAINED : 0);
+  return Math.max(asOneWord, whole, contained ? CONTAINED : 0);
 }
 
 /** Short words must be the same; longer ones may be spelt otherwise. */

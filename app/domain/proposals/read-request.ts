@@ -1,7 +1,7 @@
 import { slugify } from "#app/domain/urls/paths.ts";
 
 /** Parses a generator form: names by line, a place by name or slug, and blank fields omitted. */
-export function readWish(values: Record<string, string>): Record<string, unknown> {
+export function readRequest(values: Record<string, string>): Record<string, unknown> {
   const names = (values["names"] ?? "")
     .split(/[\n;]/)
     .map((name) => name.trim())

@@ -75,7 +75,7 @@ interface Words extends Pick<ByWords, "from" | "most" | "sooner"> {
 /** Reviews whose text, author or subject holds the words; names that few records have are looked up first. */
 async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Words> {
   const written = holdsWords(sql`s.search`, q);
-  const named = await findIdsByName(ctx, q, { withSights: true });
+  const named = await findIdsByName(ctx, q, { withPois: true });
   if (named)
     return {
       from: REVIEWS,
@@ -161,7 +161,7 @@ export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQu
       SELECT ${REVIEW_COLUMNS}, ${HIDDEN_COLUMNS}, ${SUBJECT_COLUMNS}, s.open_reports AS "openReports", s.report_reasons AS "reportReasons"
       FROM ${WITH_SUBJECT} WHERE s.id IN (SELECT s.id FROM ${from} WHERE ${found?.where ?? where} ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size})
       ORDER BY ${ORDERS[sortBy]}`,
-      { isPlannedAnew: true },
+      { hasStalePlan: true },
     ),
     found ?? cappedCount(ctx, from, where),
     waitingNow(ctx),

@@ -5,7 +5,7 @@ import { finding, say, type Finding } from "../findings.ts";
 import { median } from "../load.ts";
 import { planNote, plansOf } from "../plans.ts";
 import type { Goal } from "../stage.ts";
-import { DESK_LISTS } from "./desk-requests.ts";
+import { ADMIN_LISTS } from "./admin-requests.ts";
 import { editorOf } from "./editor.ts";
 
 const PLACES = 100_000;
@@ -42,13 +42,13 @@ export const adminGoal: Goal = {
     const large = await stage.sized(PLACES);
     const { origin } = await large.product("off");
     const cookie = await editorOf(origin, large.database);
-    const plans = await plansOf(large.database, DESK_LISTS);
+    const plans = await plansOf(large.database, ADMIN_LISTS);
     const client = await connect(large.database.ownerUrl);
     const forget = () => client.query("NOTIFY wayfold_change, 'catalogue'");
     const count = stage.timing.soakSeconds < 60 ? FEW_ANSWERS : ANSWERS;
     const findings: Finding[] = [];
     try {
-      for (const [at, { goal, subject, path }] of DESK_LISTS.entries()) {
+      for (const [at, { goal, subject, path }] of ADMIN_LISTS.entries()) {
         const times = await timesOf(origin + path, { cookie, count, forget });
         const p95 = times[Math.floor(times.length * 0.95)]!;
         findings.push({

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { MONTHS } from "#app/domain/constants.ts";
 
-export interface Wish {
+export interface Request {
   month: number;
   days?: number;
   /** The id of a tag of the type Mood. */
@@ -31,16 +31,16 @@ function Pick({ name, label, value, children }: PickProps) {
   );
 }
 
-interface WishFormProps {
-  wish: Wish;
+interface PreferenceFormProps {
+  request: Request;
   moods: readonly { id: string; name: string }[];
 }
 
-function Sentence({ wish, moods }: WishFormProps) {
+function Sentence({ request, moods }: PreferenceFormProps) {
   return (
     <>
       I have
-      <Pick name="days" label="Days" value={wish.days}>
+      <Pick name="days" label="Days" value={request.days}>
         <option value="">any number of days</option>
         {DAYS.map((days) => (
           <option key={days} value={days}>
@@ -49,7 +49,7 @@ function Sentence({ wish, moods }: WishFormProps) {
         ))}
       </Pick>
       in
-      <Pick name="month" label="Month" value={wish.month}>
+      <Pick name="month" label="Month" value={request.month}>
         {MONTHS.map((month, index) => (
           <option key={month} value={index + 1}>
             {month}
@@ -57,7 +57,7 @@ function Sentence({ wish, moods }: WishFormProps) {
         ))}
       </Pick>
       and want
-      <Pick name="tag" label="Mood" value={wish.tag}>
+      <Pick name="tag" label="Mood" value={request.tag}>
         <option value="">anything good</option>
         {moods.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -71,7 +71,7 @@ function Sentence({ wish, moods }: WishFormProps) {
 }
 
 /** A sentence to fill in; it asks the home page for recommendations that fit, without script too. */
-export function WishForm(props: WishFormProps) {
+export function PreferenceForm(props: PreferenceFormProps) {
   return (
     <form action="/#for-you" className="mb-8 flex flex-wrap items-center gap-x-2.5 gap-y-3 text-lg">
       <Sentence {...props} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSights } from "#app/domain/trip/add-sights.ts";
+import { addPois } from "#app/domain/trip/add-pois.ts";
 import { cleanDestination, destinationOf, partOfDay } from "#app/domain/trip/ai-day.ts";
 import type { Trip, TripStop } from "#app/domain/trip/types.ts";
 
@@ -10,14 +10,14 @@ const trip = {
 } as unknown as Trip;
 
 test("sights go to the end of a day in their order: an idea moves there, what is planned stays, and none comes twice", () => {
-  const operations = addSights(trip, "two", ["palace", "fort", "lake", "palace"], () => "new");
+  const operations = addPois(trip, "two", ["palace", "fort", "lake", "palace"], () => "new");
   expect(operations).toMatchObject([
     { op: "stop.add", id: "new", dayId: "two", poiId: "palace" },
     { op: "stop.move", id: "lake", dayId: "two" },
   ]);
   const keys = operations.map((operation) => ("orderKey" in operation ? operation.orderKey : ""));
   expect(["a5", ...keys]).toEqual(["a5", ...keys].sort());
-  expect(addSights(trip, "two", ["fort"], () => "new")).toEqual([]);
+  expect(addPois(trip, "two", ["fort"], () => "new")).toEqual([]);
 });
 
 test.each([

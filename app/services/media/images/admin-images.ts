@@ -7,7 +7,7 @@ import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { enqueue } from "#app/services/jobs/jobs.ts";
 import { authorise } from "#app/platform/authorise.ts";
-import { judgeAnew, judgeAround } from "./rescore.ts";
+import { rescore, judgeAround } from "./rescore.ts";
 import { ownerOf, type Owner, type OwnerRef } from "./owners.ts";
 import {
   addressesOf,
@@ -115,7 +115,7 @@ export async function update(
       where: { id: imageId },
       data: { ...columnsOf(before, change), ...(!isMoveOnly && { version: { increment: 1 } }) },
     });
-    await judgeAnew(tx, owner);
+    await rescore(tx, owner);
     await record(ctx, tx, "update", owner, imageId, before, after);
     return toAdminImage(after, await stoppedAmong(tx, [after]));
   });

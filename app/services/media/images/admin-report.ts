@@ -56,19 +56,19 @@ async function holding(
   q: string,
   others: readonly Sql[],
 ): Promise<Pick<ByWords, "most" | "sooner"> & { condition: Sql }> {
-  const told = holdsWords(sql`i.search`, q);
+  const shown = holdsWords(sql`i.search`, q);
   const named = await findIdsByName(ctx, q);
   if (named)
     return {
-      condition: sql`(${told} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))`,
+      condition: sql`(${shown} OR i.place_id = ANY(${named.places}::uuid[]) OR i.poi_id = ANY(${named.pois}::uuid[]))`,
     };
   // Looked up image by image: as EXISTS, the database would gather the thousands of names first.
   const ofPlace = holdsWords(sql`(SELECT p.search FROM places p WHERE p.id = i.place_id)`, q);
   const ofPoi = holdsWords(sql`(SELECT o.search FROM pois o WHERE o.id = i.poi_id)`, q);
   return {
-    condition: sql`(${told} OR ${ofPlace} OR ${ofPoi})`,
+    condition: sql`(${shown} OR ${ofPlace} OR ${ofPoi})`,
     most: MAX_LOOKED_UP_BROADLY,
-    sooner: sql`SELECT c.image_id AS id FROM ${CHECKED} WHERE ${all([...others, told])}`,
+    sooner: sql`SELECT c.image_id AS id FROM ${CHECKED} WHERE ${all([...others, shown])}`,
   };
 }
 
@@ -116,7 +116,7 @@ async function pageIds(
   };
   const rows = await ctx.db.read<{ image_id: string }>(
     sql`${ordered[sort]} LIMIT ${REPORT_PAGE} OFFSET ${offset}`,
-    { isPlannedAnew: true },
+    { hasStalePlan: true },
   );
   return rows.map((row) => row.image_id);
 }
@@ -169,13 +169,13 @@ export async function report(
     ctx,
     checks.map(({ image }) => image),
   );
-  const twins = await ctx.db.image.findMany({
+  const originals = await ctx.db.image.findMany({
     where: { id: { in: checks.flatMap(({ duplicateOf }) => duplicateOf ?? []) }, deletedAt: null },
     include: ownerColumns,
   });
-  const twinOf = new Map(twins.map((row) => [row.id, ownerOfRow(row)]));
+  const originalOf = new Map(originals.map((row) => [row.id, ownerOfRow(row)]));
   const images = checks.map(({ image, score, problems, measures, duplicateOf }): ReportedImage => {
-    const twin = duplicateOf === null ? undefined : twinOf.get(duplicateOf);
+    const original = duplicateOf === null ? undefined : originalOf.get(duplicateOf);
     return {
       image: toAdminImage(image),
       of: ownerOfRow(image),
@@ -184,8 +184,8 @@ export async function report(
       problems: problems as ImageProblem[],
       sharpness: (measures as ImageMeasures | null)?.sharpness ?? null,
       duplicateOf:
-        twin && duplicateOf !== null
-          ? { id: duplicateOf, kind: twin.kind, ownerId: twin.id, name: twin.name }
+        original && duplicateOf !== null
+          ? { id: duplicateOf, kind: original.kind, ownerId: original.id, name: original.name }
           : null,
     };
   });

@@ -8,7 +8,7 @@ import { at } from "./sites.ts";
 import { expect, open } from "./test.ts";
 
 /** What the page tells of what was done. */
-export const told = (page: Page, text: string) =>
+export const shown = (page: Page, text: string) =>
   expect(page.getByRole("status").filter({ hasText: text })).toBeVisible();
 
 export const press = (page: Page, button: string) =>

@@ -2,10 +2,10 @@ import { PlaceGrid } from "../cards/place-grid.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { SectionContent, sectionFrame } from "#app/ui/controls/section.tsx";
 import type { PlaceCardData } from "#app/domain/catalogue/places.ts";
-import { type Wish, WishForm } from "./wish-form.tsx";
+import { type Request, PreferenceForm } from "./preference-form.tsx";
 
-interface WishSectionProps {
-  wish: Wish;
+interface PreferenceSectionProps {
+  request: Request;
   moods: readonly { id: string; name: string }[];
   /** Recommended places; each summary says why. */
   places: readonly PlaceCardData[];
@@ -13,16 +13,16 @@ interface WishSectionProps {
 
 const ID = "for-you";
 
-function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
+function RequestAndPlaces({ request, moods, places }: PreferenceSectionProps) {
   return (
     <SectionContent
       id={ID}
       title="Find a trip that fits"
       lead="Tell us how long and when. We explain every suggestion."
     >
-      <WishForm wish={wish} moods={moods} />
+      <PreferenceForm request={request} moods={moods} />
       {places.length > 0 ? (
-        <PlaceGrid places={places} month={wish.month} layout="rail" />
+        <PlaceGrid places={places} month={request.month} layout="rail" />
       ) : (
         <EmptyState title="No places match">
           Try more days, another month or a different mood.
@@ -33,11 +33,11 @@ function WishAndPlaces({ wish, moods, places }: WishSectionProps) {
 }
 
 /** The preferences form, and matching places with reasons. */
-export function WishSection({ wish, moods, places }: WishSectionProps) {
+export function PreferenceSection({ request, moods, places }: PreferenceSectionProps) {
   const named = moods.map(({ id, name }) => ({ id, name }));
   return (
     <section {...sectionFrame(ID)}>
-      <WishAndPlaces wish={wish} moods={named} places={places} />
+      <RequestAndPlaces request={request} moods={named} places={places} />
     </section>
   );
 }

@@ -48,7 +48,7 @@ const reviews = (kind: "place" | "poi") =>
   listOf(
     `reviews of ${kind === "place" ? "places" : "sights"}`,
     `/${kind}-management/reviews`,
-    ({ reviews: desk }, query) => desk.queue(ReviewQueueQuery.parse({ ...query, kind })),
+    ({ reviews: admin }, query) => admin.queue(ReviewQueueQuery.parse({ ...query, kind })),
   );
 const worklist = listOf("worklist", "/ai-data-completion", ({ completeness }, query) =>
   Promise.all([
@@ -59,8 +59,12 @@ const worklist = listOf("worklist", "/ai-data-completion", ({ completeness }, qu
 const imageReport = listOf(
   "image report",
   "/image-quality-report",
-  ({ imageReport: desk }, query) =>
-    Promise.all([desk.report(ImageReportQuery.parse(query)), desk.history(), desk.placesWithout()]),
+  ({ imageReport: admin }, query) =>
+    Promise.all([
+      admin.report(ImageReportQuery.parse(query)),
+      admin.history(),
+      admin.placesWithout(),
+    ]),
 );
 const audit = listOf("audit log", "/api/admin/audit", ({ audit: log }, query) =>
   log.list(AuditQuery.parse(query)),
@@ -220,7 +224,7 @@ const OTHERS: AdminRequest[] = [
 ];
 
 /** Every list of the administrators', by each filter and order that it has, at its far end, and for words that many, few and none have. */
-export const DESK_LISTS: readonly AdminRequest[] = [
+export const ADMIN_LISTS: readonly AdminRequest[] = [
   ...PLACES,
   ...POIS,
   ...queues("place"),

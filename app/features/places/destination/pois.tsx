@@ -7,16 +7,16 @@ import { MAP_ID, PoiEntry } from "./poi-entry.tsx";
 import { useNow } from "./use-now.ts";
 import type { PlaceView, PoiGroup } from "./view.ts";
 
-export const SIGHTS_ID = "what-to-see";
+export const POIS_ID = "what-to-see";
 
-interface SightsProps {
+interface PoisProps {
   place: Pick<PlaceView, "slug" | "name" | "latitude" | "longitude">;
   groups: PoiGroup[];
   bounds: Bounds;
   map: { tileUrl: string | null; tileAttribution: string | null };
 }
 
-const pinsOf = ({ place, groups }: Pick<SightsProps, "place" | "groups">): MapPin[] => [
+const pinsOf = ({ place, groups }: Pick<PoisProps, "place" | "groups">): MapPin[] => [
   ...groups.flatMap(({ pois }) =>
     pois.map(({ slug, name, number, latitude, longitude }): MapPin => ({
       id: slug,
@@ -33,7 +33,7 @@ const pinsOf = ({ place, groups }: Pick<SightsProps, "place" | "groups">): MapPi
     label: place.name,
     latitude: place.latitude,
     longitude: place.longitude,
-    href: `#${SIGHTS_ID}`,
+    href: `#${POIS_ID}`,
     kind: "place",
   },
 ];
@@ -42,7 +42,7 @@ const pinsOf = ({ place, groups }: Pick<SightsProps, "place" | "groups">): MapPi
  * What there is to see, on a map and in a list that know each other. On wide screens the map stays beside the list;
  * on phones the list slides over it like a sheet.
  */
-export function Sights({ place, groups, bounds, map }: SightsProps) {
+export function Pois({ place, groups, bounds, map }: PoisProps) {
   const { activeId, activate, list, map: mapEvents } = useLinkedPins();
   const now = useNow();
   const pins = useMemo(() => pinsOf({ place, groups }), [place, groups]);

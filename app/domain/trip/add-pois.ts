@@ -4,7 +4,7 @@ import { stopsOfDay } from "./select.ts";
 import type { Operation, Trip } from "./types.ts";
 
 /** Puts sights at the end of a day, in this order. What is among the ideas moves there; what is on a day already stays where it is. */
-export function addSights(
+export function addPois(
   trip: Trip,
   dayId: string,
   poiIds: readonly string[],
