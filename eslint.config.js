@@ -49,6 +49,12 @@ const NO_UNBOUNDED_FORM = {
 };
 
 /** Rules on syntax replace each other as a whole, so each kind of file names all of its own. */
+const NO_PLAIN_LINK = {
+  selector:
+    "JSXOpeningElement[name.name='a']:has(JSXAttribute[name.name='href'] > JSXExpressionContainer)",
+  message: "Use Link of ui/controls, which loads data instead of a document.",
+};
+
 const syntax = (...rules) => ({ "no-restricted-syntax": ["error", ...rules] });
 
 export default defineConfig(
@@ -82,7 +88,7 @@ export default defineConfig(
       "no-useless-escape": "error",
       "no-var": "error",
       "prefer-const": "error",
-      ...syntax(NO_RAW_SQL, NO_RAW_HTML, NO_ENVIRONMENT, NO_UNBOUNDED_FORM),
+      ...syntax(NO_PLAIN_LINK, NO_RAW_SQL, NO_RAW_HTML, NO_ENVIRONMENT, NO_UNBOUNDED_FORM),
     },
   },
   {

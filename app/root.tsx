@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import {
   isRouteErrorResponse,
   Links,
@@ -15,12 +16,13 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { lazy, Suspense, type ReactNode } from "react";
+import { Fragment, lazy, Suspense, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "#app/features/account/use-auth-dialog.ts";
 import { useBrowserData } from "#app/client/use-browser-data.ts";
 import { applyBrand, useBrandStyle } from "#app/shell/layout/brand-style.ts";
 import { FailurePage } from "#app/shell/layout/failure-page.tsx";
 import { Footer } from "#app/shell/layout/footer.tsx";
+import { useArrival } from "#app/shell/layout/use-arrival.ts";
 import { Header } from "#app/shell/layout/header.tsx";
 import { NotFoundPage } from "#app/shell/layout/not-found-page.tsx";
 import { useNonce } from "#app/shell/layout/nonce.ts";
@@ -33,7 +35,8 @@ import { APP_LINKS } from "#app/shell/pwa/app-links.ts";
 import { LatePwa } from "#app/shell/pwa/late-pwa.tsx";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import { takeFlash } from "#app/http/remix/flash.server.ts";
-import { guardedPageOf } from "#app/http/remix/guard.server.ts";
+import { browserCache } from "#app/client/browser-cache.ts";
+import { guardedPage } from "#app/domain/policy/policy.ts";
 import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { SCHEME_BACKGROUND } from "#app/domain/brand/theme.ts";
@@ -42,7 +45,7 @@ import stylesheet from "./styles.css?url";
 const POPULAR_PLACES = 6;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { company, theme, origin, services, unknownHost, brand, user } = context;
+  const { company, theme, origin, services, unknownHost, brand, user, map } = context;
   const { notice, headers } = takeFlash(request, context);
   const popular = unknownHost ? [] : await services.places.bestKnown(POPULAR_PLACES);
   return data(
@@ -56,12 +59,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       unknownHost,
       fonts: brand.fonts,
       popular,
-      isGuarded: guardedPageOf(request) !== null,
+      map,
       year: new Date().getFullYear(),
     },
     { status: unknownHost ? 404 : 200, headers },
   );
 }
+
+/** What the root shows changes by submissions only; these also change what pages show. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) => {
+  const isSubmission = formMethod !== undefined && formMethod !== "GET";
+  // The same address is a reload, as after a sign-in in another tab.
+  const isReload = currentUrl.href === nextUrl.href;
+  if (isSubmission || isReload) browserCache.clear();
+  return isSubmission || isReload;
+};
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: stylesheet },
@@ -111,6 +123,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
   const { pathname } = useLocation();
   const { request, page, close } = useAuthDialog(site.user === null);
   useBrowserData(site.company);
+  const announcement = useArrival();
   return (
     <SiteProviders company={site.company} theme={site.theme} user={site.user}>
       <Splash company={site.company} />
@@ -138,7 +151,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
           <Header company={site.company} pathname={pathname} />
         </SectionBoundary>
         <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-          <GuardedContent isGuarded={site.isGuarded}>{children}</GuardedContent>
+          <GuardedContent isGuarded={guardedPage(pathname) !== null}>{children}</GuardedContent>
         </main>
         <SectionBoundary
           section="the footer"
@@ -151,6 +164,9 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
           <Footer company={site.company} year={site.year} popular={site.popular} />
         </SectionBoundary>
       </div>
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
       <LatePwa company={site.company} />
     </SiteProviders>
   );
@@ -193,7 +209,13 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  // A new path is a new page: nothing that was typed or opened on the last one carries over.
+  return (
+    <Fragment key={pathname}>
+      <Outlet />
+    </Fragment>
+  );
 }
 
 export function ErrorBoundary() {

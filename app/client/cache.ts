@@ -3,7 +3,7 @@ import { paths } from "#app/domain/urls/paths.ts";
 import { CACHE_MS, CACHE_SWEEP_MS, MAX_CACHED } from "#app/client/reports/browser-limits.ts";
 import type { Call, Client } from "./request.ts";
 
-/** The public reads that are kept, each by its path below `/api`. */
+/** The public reads that are cached, by their path below `/api`. */
 const KINDS: readonly [path: RegExp, kind: keyof typeof CACHE_MS][] = [
   [/^\/tags$/, "tags"],
   [/^\/autocompletePlaces$/, "suggestions"],
@@ -14,8 +14,8 @@ const KINDS: readonly [path: RegExp, kind: keyof typeof CACHE_MS][] = [
   [/^\/pois(\/destinationDetails)?$/, "places"],
 ];
 
-/** How long the answer to a call may be kept, in milliseconds; null for what is none of the public reads. */
-export function retainedFor(
+/** How long the response to a call is cached, in milliseconds; null if it isn't. */
+export function cacheMsOf(
   path: string,
   { method = "GET" }: Pick<Call, "method"> = {},
 ): number | null {
@@ -23,99 +23,126 @@ export function retainedFor(
   return kind ? CACHE_MS[kind] : null;
 }
 
-/** Answers of the public API, kept in the page's memory. What an answer holds is shared by all who ask: nobody changes it. */
-export interface AnswerCache {
-  /** The same client, which asks only for what is not kept; `_t` in the query asks anyway and keeps the new answer. */
-  keeping(ask: Client): Client;
-  /** From now on the answers of this sub-domain; empty on a main host. */
+/** Public API responses and page data in the memory of a tab. Values are shared: callers must not change them. */
+export interface BrowserCache {
+  /** Adds the cache to a client; `_t` in the query skips the cached response and replaces it. */
+  cached(send: Client): Client;
+  /** The response to a public read if it is cached or being fetched. */
+  peek(path: string, query?: Call["query"]): Promise<unknown> | undefined;
+  hasPage(address: string): boolean;
+  /** The data of a page as `load` returned it within the last `ttl` milliseconds, else `load`'s. */
+  page<T>(address: string, ttl: number, load: () => Promise<T>): Promise<T>;
+  /** Sets the sub-domain that prefixes the keys of API responses; empty on a main host. */
   serve(subdomain: string): void;
-  /** Drops what has expired, again and again, until the function that it returns is called. */
+  /** Deletes expired entries regularly until the returned function is called. */
   startSweep(): () => void;
-  /** Forgets everything, also what is still on its way. */
+  /** Deletes everything; responses on their way are not stored either. */
   clear(): void;
   size(): number;
 }
 
-/** The query in one order, so that the same question has one key; `_t` is no part of it. */
+/** The query in one order, so that equal calls have one key; `_t` is not part of it. */
 function keyOf(prefix: string, path: string, query: Call["query"] = {}): string {
-  const { _t, ...asked } = query;
+  const { _t, ...rest } = query;
   return (
     prefix +
-    paths.api(path, Object.fromEntries(Object.entries(asked).sort(([a], [b]) => (a < b ? -1 : 1))))
+    paths.api(path, Object.fromEntries(Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))))
   );
 }
 
+const pageKey = (address: string) => `page:${address}`;
+
 interface PendingRequest {
   answer: Promise<unknown>;
-  /** False while its caller may give it up. */
+  /** False if its caller may abort it. */
   isShared: boolean;
 }
 
-/** The requests that are on their way; each answer that comes is kept by `keep`. */
-function createRequests(keep: (key: string, value: unknown, ttl: number) => void) {
-  const running = new Map<string, PendingRequest>();
+/** The pending requests; each response is handed to `store`. */
+function createRequests(store: (key: string, value: unknown, ttl: number) => void) {
+  const pending = new Map<string, PendingRequest>();
   return {
-    /** The answer that others wait for too; undefined when nobody has asked or may give it up. */
+    /** The pending response to `key`, unless its caller may abort it. */
     shared(key: string): Promise<unknown> | undefined {
-      const waiting = running.get(key);
-      return waiting?.isShared ? waiting.answer : undefined;
+      const request = pending.get(key);
+      return request?.isShared ? request.answer : undefined;
     },
-    send<T>(key: string, ttl: number, ask: () => Promise<T>, isShared: boolean): Promise<T> {
+    send<T>(key: string, ttl: number, load: () => Promise<T>, isShared: boolean): Promise<T> {
       const mine: PendingRequest = { answer: Promise.resolve(), isShared };
-      const isLatest = () => running.get(key) === mine;
-      const answer = ask()
+      const isLatest = () => pending.get(key) === mine;
+      const answer = load()
         .then((value) => {
-          // An answer that a newer question or a clearing has overtaken is for its caller alone.
-          if (isLatest()) keep(key, value, ttl);
+          // Not stored if a newer request or a clearing came in between.
+          if (isLatest()) store(key, value, ttl);
           return value;
         })
-        .finally(() => isLatest() && running.delete(key));
+        .finally(() => isLatest() && pending.delete(key));
       mine.answer = answer;
-      running.set(key, mine);
+      pending.set(key, mine);
       return answer;
     },
-    /** Forgets what is on its way: its answers are not kept. */
-    forget: () => running.clear(),
+    forget: () => pending.clear(),
   };
 }
 
+/** Calls `onFailure` if a deferred part of a page's data rejects. */
+function watchDeferred(data: unknown, onFailure: () => void): void {
+  for (const part of Object.values(data ?? {})) if (part instanceof Promise) part.catch(onFailure);
+}
+
+function startSweep(entries: LRUCache<string, { value: unknown }>): () => void {
+  const timer = setInterval(() => entries.purgeStale(), CACHE_SWEEP_MS);
+  return () => clearInterval(timer);
+}
+
 /** An empty cache; `now` in milliseconds. */
-export function createAnswerCache(now: () => number): AnswerCache {
-  const cached = new LRUCache<string, { value: unknown }>({
+export function createBrowserCache(now: () => number): BrowserCache {
+  const entries = new LRUCache<string, { value: unknown }>({
     max: MAX_CACHED,
     perf: { now },
     ttlResolution: 0,
   });
-  const requests = createRequests((key, value, ttl) => cached.set(key, { value }, { ttl }));
+  const requests = createRequests((key, value, ttl) => entries.set(key, { value }, { ttl }));
   let prefix = "";
 
+  async function call<T>(send: Client, path: string, options: Call): Promise<T> {
+    const ttl = cacheMsOf(path, options);
+    if (ttl === null) return send<T>(path, options);
+    const { signal, query } = options;
+    signal?.throwIfAborted();
+    const key = keyOf(prefix, path, query);
+    if (query?._t === undefined) {
+      const hit = entries.get(key);
+      if (hit) return hit.value as T;
+      const shared = signal ? undefined : requests.shared(key);
+      if (shared) return shared as Promise<T>;
+    }
+    return requests.send(key, ttl, () => send<T>(path, options), !signal);
+  }
+
+  async function page<T>(address: string, ttl: number, load: () => Promise<T>): Promise<T> {
+    const key = pageKey(address);
+    if (entries.has(key)) return entries.get(key)!.value as T;
+    const data = await requests.send(key, ttl, load, true);
+    watchDeferred(data, () => entries.delete(key));
+    return data;
+  }
+
   return {
-    keeping:
-      (ask) =>
-      async <T>(path: string, call: Call = {}): Promise<T> => {
-        const ttl = retainedFor(path, call);
-        if (ttl === null) return ask<T>(path, call);
-        call.signal?.throwIfAborted();
-        const key = keyOf(prefix, path, call.query);
-        if (call.query?._t === undefined) {
-          const hit = cached.get(key);
-          if (hit) return hit.value as T;
-          const shared = call.signal ? undefined : requests.shared(key);
-          if (shared) return shared as Promise<T>;
-        }
-        return requests.send(key, ttl, () => ask<T>(path, call), !call.signal);
-      },
-    serve(subdomain) {
-      prefix = subdomain && `${subdomain}:`;
+    cached: (send) => (path, options) => call(send, path, options ?? {}),
+    peek(path, query) {
+      const key = keyOf(prefix, path, query);
+      const hit = entries.get(key);
+      return hit ? Promise.resolve(hit.value) : requests.shared(key);
     },
-    startSweep() {
-      const timer = setInterval(() => cached.purgeStale(), CACHE_SWEEP_MS);
-      return () => clearInterval(timer);
-    },
+    page,
+    hasPage: (address) => entries.has(pageKey(address)),
+    serve: (subdomain) => void (prefix = subdomain && `${subdomain}:`),
+    startSweep: () => startSweep(entries),
     clear() {
-      cached.clear();
+      entries.clear();
       requests.forget();
     },
-    size: () => cached.size,
+    size: () => entries.size,
   };
 }

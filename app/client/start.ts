@@ -1,4 +1,4 @@
-import { answers } from "#app/client/api/browser.ts";
+import { browserCache } from "./browser-cache.ts";
 import { whenIdle } from "./when-idle.ts";
 import type { Company } from "#app/schemas/public/companies.ts";
 import { errorLog, watchErrors } from "#app/client/reports/error-log.ts";
@@ -23,11 +23,11 @@ let hasStarted = false;
  * and tells of errors. Once a page; called again, it only takes over whose site it is.
  */
 export function startBrowserData(company: Pick<Company, "domain" | "isMainCompany">): void {
-  answers.serve(company.isMainCompany ? "" : company.domain);
+  browserCache.serve(company.isMainCompany ? "" : company.domain);
   if (hasStarted) return;
   hasStarted = true;
   watchErrors();
-  answers.startSweep();
+  browserCache.startSweep();
   const metrics = startMetrics();
   const leave = () => {
     metrics?.flush();

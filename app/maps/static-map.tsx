@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { CSSProperties } from "react";
 import { PICTURE_SIZES, pictureOffsets } from "#app/maps/base/picture.ts";
 import { project, type Frame, type Size, type XY } from "#app/maps/base/projection.ts";
@@ -64,7 +65,7 @@ function PinLink({ pin, place, offsets, isActive, onActiveChange }: PinLinkProps
   const moved = { ...offsetStyle("--o", narrow), ...offsetStyle("--w", wide) } as CSSProperties;
   return (
     <li className={isActive ? "is-active" : undefined} style={place}>
-      <a
+      <Link
         className={pinClass(pin, isActive)}
         href={pin.href}
         aria-label={pinName(pin)}
@@ -76,7 +77,7 @@ function PinLink({ pin, place, offsets, isActive, onActiveChange }: PinLinkProps
         onBlur={rest}
       >
         <span className="map-disc">{pin.number}</span>
-      </a>
+      </Link>
     </li>
   );
 }

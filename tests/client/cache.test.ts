@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { createCalls } from "#app/client/api/calls.ts";
-import { createAnswerCache, retainedFor } from "#app/client/cache.ts";
+import { createBrowserCache, cacheMsOf } from "#app/client/cache.ts";
 import { createClients } from "#app/client/request.ts";
 import { fakeLine, NOW, type FakeAnswer } from "#tests/lib/client/fake-line.ts";
 
@@ -14,13 +14,13 @@ function cached(...answers: (FakeAnswer | Promise<FakeAnswer>)[]) {
   let time = NOW.getTime();
   const line = fakeLine(...answers);
   const clients = createClients({ surroundings: line.surroundings });
-  const cachedAnswers = createAnswerCache(() => time);
-  const calls = createCalls({ ...clients, public: cachedAnswers.keeping(clients.public) });
+  const cachedAnswers = createBrowserCache(() => time);
+  const calls = createCalls({ ...clients, public: cachedAnswers.cached(clients.public) });
   return {
     calls,
     stored: cachedAnswers,
     sent: line.sent,
-    ask: cachedAnswers.keeping(clients.public),
+    ask: cachedAnswers.cached(clients.public),
     pass: (ms: number) => void (time += ms),
   };
 }
@@ -70,7 +70,7 @@ test.each([
   ["/tags", "POST"],
   ["/tagsx", "GET"],
 ] as const)("%s by %s is none of the public reads and is never kept", async (path, method) => {
-  expect(retainedFor(path, { method })).toBeNull();
+  expect(cacheMsOf(path, { method })).toBeNull();
   const { ask, sent, stored } = cached(OK);
   await ask(path, { method });
   await ask(path, { method });

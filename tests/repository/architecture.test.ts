@@ -11,7 +11,7 @@ const MAY_LOAD: Record<string, string[]> = {
   features: ["ui", "maps", "client", "http", "schemas", "domain"],
   ui: ["client", "domain"],
   client: ["ui", "schemas", "domain"],
-  maps: ["client", "domain"],
+  maps: ["ui", "client", "domain"],
   api: ["http", "platform", "services", "schemas", "domain"],
   http: ["platform", "services", "schemas", "domain", "shell", "client", "ui"],
   services: ["platform", "schemas", "domain", "illustrations"],

@@ -1,4 +1,5 @@
 import { UNKNOWN_STATE } from "#app/domain/constants.ts";
+import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 
 interface Located {
   address: { state: string | null } | null;
@@ -98,3 +99,9 @@ export function idealDaysText(days: { min: number; max: number } | null): string
   if (days.min === days.max) return days.min === 1 ? "1 day" : `${days.min} days`;
   return `${days.min}–${days.max} days`;
 }
+
+const MAP_MARGIN_KM = 1.5;
+
+/** The box of a destination's map: the place and its points of interest with a margin. */
+export const destinationBounds = (place: Point, pois: readonly Point[]) =>
+  boundsOf([place, ...pois], MAP_MARGIN_KM);

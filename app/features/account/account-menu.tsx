@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { LogOut } from "lucide-react";
 import { useRef, type FormEvent } from "react";
 import { useDismiss } from "#app/ui/controls/use-dismiss.ts";
@@ -31,13 +32,13 @@ function Sections({
       <ul className={columns}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a
+            <Link
               href={href}
               aria-current={href === pathname ? "page" : undefined}
               className={`${ENTRY} ${inset}`}
             >
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

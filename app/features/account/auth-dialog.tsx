@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { X } from "lucide-react";
 import type { MouseEvent, SyntheticEvent } from "react";
 import { MODAL_MEASURES } from "#app/ui/dialogs/modal-measures.ts";
@@ -27,13 +28,13 @@ interface AuthDialogProps {
 
 function GoogleButton({ redirectTo }: { redirectTo: string }) {
   return (
-    <a
+    <Link
       href={paths.googleSignIn(redirectTo)}
       onClick={() => storeOauthHint({ origin: location.origin, redirectPath: redirectTo })}
       className="flex min-h-12 items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold transition-colors hover:bg-sunken"
     >
       <GoogleMark /> Continue with Google
-    </a>
+    </Link>
   );
 }
 
@@ -51,12 +52,12 @@ function OtherMode({ request: { mode, redirectTo } }: { request: AuthRequest }) 
   return (
     <p className="mt-4 text-center text-muted">
       {mode === "login" ? "New here?" : "Already have an account?"}{" "}
-      <a
+      <Link
         href={paths.auth(other, redirectTo)}
         className="inline-flex min-h-11 items-center px-1 font-semibold text-link underline-offset-4 hover:underline"
       >
         {mode === "login" ? "Create an account" : "Log in"}
-      </a>
+      </Link>
     </p>
   );
 }
@@ -79,18 +80,18 @@ export default function AuthDialog({ request, company, page, refused, onClose }:
       className="modal"
       style={MODAL_MEASURES}
     >
-      <a href={page} onClick={close} tabIndex={-1} aria-hidden="true" className="modal-backdrop">
+      <Link href={page} onClick={close} tabIndex={-1} aria-hidden="true" className="modal-backdrop">
         <span className="sr-only">Close</span>
-      </a>
+      </Link>
       <div className="modal-panel">
-        <a
+        <Link
           href={page}
           onClick={close}
           aria-label="Close"
           className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
         >
           <X aria-hidden="true" size={20} />
-        </a>
+        </Link>
         <h2 id="auth-title" className="type-title pr-8">
           {TITLES[mode]}
         </h2>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useFetcher } from "@remix-run/react";
 import { useRef, useState, type FormEvent } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -83,12 +84,12 @@ function Terms() {
 
 function ForgottenPassword() {
   return (
-    <a
+    <Link
       href={paths.forgotPassword()}
       className="-my-3 inline-flex min-h-11 items-center justify-self-start text-[0.9375rem] text-link underline-offset-4 hover:underline"
     >
       Forgot your password?
-    </a>
+    </Link>
   );
 }
 

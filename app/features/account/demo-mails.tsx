@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 
 /** A stored mail, with its time as text. */
@@ -20,9 +21,9 @@ function Letter({ text }: { text: string }) {
     <p className="mt-3 max-w-[68ch] rounded-xl bg-sunken p-4 whitespace-pre-wrap wrap-anywhere">
       {text.split(ADDRESS).map((part, place) =>
         ADDRESS.test(part) ? (
-          <a key={place} href={part} className="text-link underline underline-offset-4">
+          <Link key={place} href={part} className="text-link underline underline-offset-4">
             {part}
-          </a>
+          </Link>
         ) : (
           part
         ),

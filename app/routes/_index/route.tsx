@@ -1,3 +1,4 @@
+import { cachedPage } from "#app/client/cached-page.ts";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { type ComponentProps } from "react";
@@ -16,6 +17,7 @@ import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { homeView } from "./home-view.server.ts";
 
+export const clientLoader = cachedPage;
 export const handle = SHARED_PAGE;
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {

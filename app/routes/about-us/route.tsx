@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { MetaFunction } from "@remix-run/node";
 import { useRouteLoaderData } from "@remix-run/react";
 import { SideCover } from "#app/features/places/cards/side-cover.tsx";
@@ -59,7 +60,7 @@ function ProductNote() {
       <p>
         {PRODUCT_NAME} also powers other travel companies’ sites. Partners get their own domain,
         logo, colours and font, with a credit in the footer. To get this for your company,{" "}
-        <a href={paths.contact()}>write to us</a>.
+        <Link href={paths.contact()}>write to us</Link>.
       </p>
     </>
   );

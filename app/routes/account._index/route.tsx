@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { ACCOUNT_PAGES } from "#app/features/account/account-pages.ts";
@@ -33,9 +34,9 @@ export default function YourAccount() {
         <ul className="max-w-2xl divide-y divide-line border-y border-line">
           {ACCOUNT_PAGES.map(({ href, label, sentence }) => (
             <li key={href} className="relative py-5">
-              <a href={href} className="card-link type-heading">
+              <Link href={href} className="card-link type-heading">
                 {label}
-              </a>
+              </Link>
               <p className="mt-1 text-muted">{sentence}</p>
             </li>
           ))}

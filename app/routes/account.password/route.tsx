@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -109,9 +110,9 @@ export default function Password() {
       <PasswordForm />
       <p className="text-muted">
         Don’t have a password, or can’t remember it?{" "}
-        <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">
+        <Link href={paths.forgotPassword()} className="text-link underline underline-offset-4">
           Get an email link
-        </a>{" "}
+        </Link>{" "}
         to set a new one.
       </p>
     </AccountPage>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { Attention } from "#app/features/admin/ui/attention.tsx";
@@ -68,9 +69,9 @@ function Admins() {
         {ADMIN_SECTIONS.slice(1).map(({ path, label, about }) => (
           <li key={path} className="rounded-2xl border border-line bg-raised p-5">
             <h3 className="type-heading">
-              <a href={path} className="text-link">
+              <Link href={path} className="text-link">
                 {label}
-              </a>
+              </Link>
             </h3>
             <p className="mt-1 text-muted">{about}</p>
           </li>
@@ -103,12 +104,12 @@ export default function Overview() {
             Additions, edits and removals appear here, with the person who made them.
           </EmptyState>
         )}
-        <a
+        <Link
           href={adminPaths.audit()}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
         >
           View audit log
-        </a>
+        </Link>
       </section>
     </AdminPage>
   );

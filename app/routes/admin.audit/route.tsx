@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { AuditFilters } from "#app/features/admin/audit/audit-filters.tsx";
@@ -107,9 +108,9 @@ export default function AuditLog() {
       {filters.batchId !== undefined && (
         <p className="text-muted">
           Showing changes from one batch only.{" "}
-          <a href={adminPaths.audit()} className="font-semibold text-link">
+          <Link href={adminPaths.audit()} className="font-semibold text-link">
             View all changes
-          </a>
+          </Link>
         </p>
       )}
       {error !== null && (

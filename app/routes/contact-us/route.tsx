@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -110,9 +111,9 @@ function Thanks({ companyName }: { companyName: string }) {
     <div>
       <Notice tone="success" role="status" title="Your message has been sent">
         {companyName} can reply to the email address you entered.{" "}
-        <a href={paths.explore()} className="underline underline-offset-4">
+        <Link href={paths.explore()} className="underline underline-offset-4">
           Keep exploring
-        </a>{" "}
+        </Link>{" "}
         in the meantime.
       </Notice>
     </div>

@@ -1,7 +1,7 @@
 import { toDestinationView } from "#app/features/places/destination/view.ts";
 import type { PlaceReviewsProps } from "#app/features/reviews/place-reviews.tsx";
 import { monthInIndia } from "#app/domain/time/months.ts";
-import { firstSentence } from "#app/domain/catalogue/places.ts";
+import { aboutOf, type DestinationData } from "#app/features/places/destination/page-data.ts";
 import { quoted } from "#app/domain/reviews/quoted.ts";
 import { thisMonth } from "#app/domain/reviews/words.ts";
 import type { DestinationDetails, Place } from "#app/schemas/public/places.ts";
@@ -34,7 +34,7 @@ export async function destinationPage(
   services: Services,
   details: DestinationDetails,
   isSignedIn: boolean,
-) {
+): Promise<DestinationData> {
   const { place, nearby } = details;
   const reviews = travellersSay(services.reviews, place, isSignedIn);
   // Whoever awaits it handles a failure; until then it must not count as unhandled.
@@ -50,11 +50,5 @@ export async function destinationPage(
     services.reviews.bestOfPois(details.pois),
   ]);
   const view = toDestinationView(details, recommended, NEARBY, quotes);
-  const { slug, name, state, gist } = view.place;
-  return {
-    view,
-    reviews,
-    about: { slug, name, state, description: firstSentence(gist, 160) },
-    now: monthInIndia(new Date()),
-  };
+  return { view, reviews, about: aboutOf(view.place), now: monthInIndia(new Date()) };
 }

@@ -1,5 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { openPage } from "#app/client/cached-page.ts";
+import {
+  prefetchedDestination,
+  useComplete,
+  type DestinationData,
+} from "#app/features/places/destination/page-data.ts";
 
 import { destinationData } from "#app/features/places/destination/destination-data.ts";
 import { PlaceHero } from "#app/features/places/destination/place-hero.tsx";
@@ -26,17 +32,22 @@ import { destinationPage } from "./destination-page.server.ts";
 
 export const handle = SHARED_PAGE;
 
-export async function loader({
-  params,
-  request,
-  context: { services, map, user },
-}: LoaderFunctionArgs) {
+export async function loader({ params, request, context: { services, user } }: LoaderFunctionArgs) {
   const details = await services.places.details(placeInPath(params));
   const { slug } = details.place;
   if (params.placeId !== slug)
     throw redirect(paths.destination(slug) + new URL(request.url).search, 301);
-  return { ...(await destinationPage(services, details, user !== null)), map };
+  return destinationPage(services, details, user !== null);
 }
+
+export async function clientLoader({ params, request, serverLoader }: ClientLoaderFunctionArgs) {
+  return openPage(
+    request,
+    () => serverLoader<DestinationData>(),
+    (complete) => prefetchedDestination(params.placeId!, complete),
+  );
+}
+clientLoader.hydrate = true;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];
@@ -58,10 +69,10 @@ const crumbsOf = ({ name, state, region }: DestinationView["place"]) => [
 ];
 
 export default function Destination() {
-  const { view, reviews, now, map } = useLoaderData<typeof loader>();
+  const { view, reviews, now } = useComplete(useLoaderData<DestinationData>());
   const { place, groups, bounds, nearby, alike } = view;
   useSaveOffline(view);
-  const { origin } = useRouteLoaderData<typeof rootLoader>("root")!;
+  const { origin, map } = useRouteLoaderData<typeof rootLoader>("root")!;
   const crumbs = crumbsOf(place);
   const { slug, name, latitude, longitude, bestMonths } = place;
   const spot = { slug, name, latitude, longitude };

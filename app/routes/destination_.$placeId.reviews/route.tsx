@@ -1,3 +1,4 @@
+import { cachedPage } from "#app/client/cached-page.ts";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -36,6 +37,7 @@ function asked({ params, request }: Args) {
   return { placeId: placeInPath(params), poiSlug: poi, sortBy, page };
 }
 
+export const clientLoader = cachedPage;
 export const handle = SHARED_PAGE;
 
 export async function loader(args: LoaderFunctionArgs) {

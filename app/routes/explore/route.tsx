@@ -1,6 +1,6 @@
+import { cachedPage } from "#app/client/cached-page.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-
 import { activeFilters, exploreHref, resultText } from "#app/features/places/explore/filters.ts";
 import type { ChoiceCounts, TagChoices } from "#app/features/places/explore/filter-fields.tsx";
 import { FilterForm } from "#app/features/places/explore/filter-form.tsx";
@@ -19,13 +19,12 @@ import { paths, slugify } from "#app/domain/urls/paths.ts";
 import { toPlaceCard } from "#app/domain/catalogue/places.ts";
 import type { SearchPhrase } from "#app/domain/search/search-phrase.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { MAP_MARGIN_KM } from "#app/features/places/explore/collection.ts";
 import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
 import type { Place, PlaceFacets } from "#app/schemas/public/places.ts";
 import type { Tag } from "#app/schemas/public/tags.ts";
 import type { Services } from "#app/services/index.ts";
 
-/** Room around the places on the map, in km. */
-const MAP_MARGIN_KM = 15;
 /** India on the map, for a list that is empty. */
 const INDIA = { west: 68.1, south: 6.7, east: 97.4, north: 37.1 };
 
@@ -96,6 +95,7 @@ function filtersOf({ q, tag, month, state, region }: SearchPhrase, tags: readonl
   );
 }
 
+export const clientLoader = cachedPage;
 export const handle = SHARED_PAGE;
 
 export async function loader({ request, context: { services, map } }: LoaderFunctionArgs) {

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -92,9 +93,9 @@ function Stored() {
       <Notice tone="warning" role="status" title="This site doesn’t send email yet">
         If there’s an account with this address, our administrators have the link. It works once and
         expires in 30 minutes.{" "}
-        <a href={paths.contact()} className="underline underline-offset-4">
+        <Link href={paths.contact()} className="underline underline-offset-4">
           Contact us{" "}
-        </a>{" "}
+        </Link>{" "}
         to get it.
       </Notice>
     </div>
@@ -107,9 +108,9 @@ function Sent() {
       <Notice tone="success" role="status" title="Check your email">
         If there’s an account with this address, a link is on its way. It works once and expires in
         30 minutes. Nothing there? Check your spam folder or{" "}
-        <a href={paths.forgotPassword()} className="underline underline-offset-4">
+        <Link href={paths.forgotPassword()} className="underline underline-offset-4">
           request another link
-        </a>
+        </Link>
         .
       </Notice>
     </div>

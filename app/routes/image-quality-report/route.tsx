@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -117,23 +118,23 @@ function Without({
       </h2>
       <p className="mt-2 text-muted">
         Most popular first. Visitors see an illustrated cover instead.{" "}
-        <a
+        <Link
           href={adminPaths.worklist({ kind: "place", missing: "image" })}
           className="text-link underline underline-offset-4"
         >
           View all places without images
-        </a>
+        </Link>
       </p>
       <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
         {places.map(({ id, name, state }) => (
           <li key={id}>
-            <a
+            <Link
               href={adminPaths.images("place", id)}
               className="flex min-h-11 items-center gap-2 text-link hover:underline"
             >
               {name}
               <span className="text-sm text-muted">{state}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

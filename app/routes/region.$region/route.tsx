@@ -1,3 +1,4 @@
+import { cachedPage } from "#app/client/cached-page.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { toCollection } from "#app/features/places/explore/collection.ts";
@@ -23,9 +24,10 @@ import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
 import { RegionParams } from "#app/schemas/public/places.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
+export const clientLoader = cachedPage;
 export const handle = SHARED_PAGE;
 
-export async function loader({ params, context: { services, map } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
   const region = RegionParams.safeParse(params).data?.region ?? null;
   if (region === null) throw notFound("Region");
   if (params.region !== slugify(region)) throw redirect(paths.region(region), 301);
@@ -38,7 +40,6 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
     states,
     collection: toCollection(places),
     now: monthInIndia(new Date()),
-    map,
   };
 }
 
@@ -58,7 +59,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function Region() {
   const { collection, ...data } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { region, states, now, map } = data;
+  const { region, states, now } = data;
   const crumbs = [
     { label: "Home", href: paths.home() },
     { label: "Explore", href: paths.explore() },
@@ -94,7 +95,11 @@ export default function Region() {
         <EmptyCollection inside={shared.inside} />
       ) : (
         <>
-          <CollectionOverview {...shared} map={map} mapTitle={`Map of places ${shared.inside}`}>
+          <CollectionOverview
+            {...shared}
+            map={site.map}
+            mapTitle={`Map of places ${shared.inside}`}
+          >
             <CountedLinks
               title="States and territories"
               links={states.map(({ state, placeCount }) => ({

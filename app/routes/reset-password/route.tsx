@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { LinkForm } from "#app/features/account/link-form.tsx";
@@ -70,9 +71,9 @@ export default function ResetPassword() {
         </LinkForm>
         <p className="mt-8 text-muted">
           Link not working?{" "}
-          <a href={paths.forgotPassword()} className="text-link underline underline-offset-4">
+          <Link href={paths.forgotPassword()} className="text-link underline underline-offset-4">
             Request a new one
-          </a>
+          </Link>
           .
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import {
   type ActionFunctionArgs,
   data,
@@ -162,12 +163,12 @@ export default function EditTag() {
         ) : (
           <p className="text-muted">No changes yet.</p>
         )}
-        <a
+        <Link
           href={adminPaths.audit({ kind: "tag", record: tag.id })}
           className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
         >
           View full history in the audit log
-        </a>
+        </Link>
       </FormSection>
       <FormSection id="removal" title="Remove tag">
         <TagRemoval tag={tag} action={href} />

@@ -1,3 +1,4 @@
+import { cachedPage } from "#app/client/cached-page.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { mostFrequent, toCollection } from "#app/features/places/explore/collection.ts";
@@ -37,9 +38,10 @@ async function tagOf({ tags }: Services, key: string): Promise<Tag> {
   return tags.get(key);
 }
 
+export const clientLoader = cachedPage;
 export const handle = SHARED_PAGE;
 
-export async function loader({ params, context: { services, map } }: LoaderFunctionArgs) {
+export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
   const key = params.tag ?? "";
   const tag = await tagOf(services, key);
   if (key !== slugify(tag.name)) throw redirect(paths.tag(tag.name), 301);
@@ -60,7 +62,6 @@ export async function loader({ params, context: { services, map } }: LoaderFunct
     states: mostFrequent(states, LISTED_STATES).map(({ key: state, count }) => ({ state, count })),
     collection: toCollection(content),
     now: monthInIndia(new Date()),
-    map,
   };
 }
 
@@ -98,7 +99,7 @@ function RelatedTags({ tags }: { tags: { name: string }[] }) {
 export default function TagPage() {
   const { collection, ...data } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { name, related, states, now, map } = data;
+  const { name, related, states, now } = data;
   const tag = slugify(name);
   const crumbs = [
     { label: "Home", href: paths.home() },
@@ -128,7 +129,11 @@ export default function TagPage() {
         <EmptyCollection inside={shared.inside} />
       ) : (
         <>
-          <CollectionOverview {...shared} map={map} mapTitle={`Map of places ${shared.inside}`}>
+          <CollectionOverview
+            {...shared}
+            map={site.map}
+            mapTitle={`Map of places ${shared.inside}`}
+          >
             <CountedLinks
               title={states.length < collection.stateCount ? "Mostly in" : "States and territories"}
               links={states.map(({ state, count }) => ({

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { type ActionFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { LinkForm } from "#app/features/account/link-form.tsx";
@@ -62,9 +63,9 @@ export default function VerifyEmail() {
         />
         <p className="mt-8 max-w-[56ch] text-muted">
           Link not working? Log in and request another on{" "}
-          <a href={paths.profile()} className="text-link underline underline-offset-4">
+          <Link href={paths.profile()} className="text-link underline underline-offset-4">
             your profile page
-          </a>
+          </Link>
           .
         </p>
       </div>

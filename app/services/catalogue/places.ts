@@ -1,5 +1,5 @@
 import { notFound } from "#app/domain/errors/errors.ts";
-import { boundsOf } from "#app/domain/geo/geo.ts";
+import { destinationBounds } from "#app/domain/catalogue/places.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import type { DestinationDetails, Place } from "#app/schemas/public/places.ts";
 import type { Ctx } from "#app/platform/context.ts";
@@ -16,7 +16,6 @@ const NEARBY_CANDIDATES = 40;
 /** As many as one sitemap file may list, less the other pages. */
 const SITEMAP_LIMIT = 49_000;
 /** Room around the points of interest on a destination's map, in km. */
-const MAP_MARGIN_KM = 1.5;
 
 /** The place that a query joins as `here`. */
 const HERE = { latitude: sql`here.latitude`, longitude: sql`here.longitude` };
@@ -130,5 +129,5 @@ export async function details(ctx: Ctx, idOrSlug: string): Promise<DestinationDe
   ]);
   if (!place) return details(ctx, await successor(ctx, idOrSlug));
   const nearby = others.map((other) => ({ place: other, distanceKm: roundedKm(place, other) }));
-  return { place, pois, bounds: boundsOf([place, ...pois], MAP_MARGIN_KM), nearby };
+  return { place, pois, bounds: destinationBounds(place, pois), nearby };
 }

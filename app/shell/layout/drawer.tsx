@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Menu, X } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
 import type { Account } from "#app/features/account/user-context.ts";
@@ -73,13 +74,13 @@ function DrawerContent({ pathname, user }: DrawerProps) {
           <ul>
             {NAVIGATION.map(({ label, href }) => (
               <li key={href} className="border-b border-line">
-                <a
+                <Link
                   href={href}
                   aria-current={currentPage(href, pathname)}
                   className="flex min-h-14 items-center text-lg font-semibold aria-[current=page]:text-link"
                 >
                   {label}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>
@@ -88,9 +89,9 @@ function DrawerContent({ pathname, user }: DrawerProps) {
           <ul className="grid grid-cols-2 gap-x-6">
             {REGIONS.map((region) => (
               <li key={region}>
-                <a href={paths.region(region)} className="flex min-h-11 items-center">
+                <Link href={paths.region(region)} className="flex min-h-11 items-center">
                   {region}
-                </a>
+                </Link>
               </li>
             ))}
           </ul>

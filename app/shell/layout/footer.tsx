@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { ReactNode } from "react";
 import { REGIONS } from "#app/domain/constants.ts";
 import { paths } from "#app/domain/urls/paths.ts";
@@ -24,7 +25,7 @@ function Column({ title, children }: { title: string; children: ReactNode }) {
 function FooterLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <li>
-      <a href={href}>{children}</a>
+      <Link href={href}>{children}</Link>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { ChevronDown, Search } from "lucide-react";
 import { useRouteLoaderData } from "@remix-run/react";
 import { useRef } from "react";
@@ -36,12 +37,12 @@ function RegionMenu() {
       <ul className="absolute top-full left-0 z-40 mt-2 w-52 rounded-2xl border border-line bg-raised p-2 shadow-lg">
         {REGIONS.map((region) => (
           <li key={region}>
-            <a
+            <Link
               href={paths.region(region)}
               className="flex min-h-11 items-center rounded-xl px-3.5 text-[0.9375rem] hover:bg-sunken"
             >
               {region}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -52,9 +53,9 @@ function RegionMenu() {
 function Legs({ pathname }: { pathname: string }) {
   const [explore, ...others] = NAVIGATION.map(({ label, href }) => (
     <li key={href}>
-      <a href={href} aria-current={currentPage(href, pathname)} className={LINK}>
+      <Link href={href} aria-current={currentPage(href, pathname)} className={LINK}>
         {label}
-      </a>
+      </Link>
     </li>
   ));
   return (
@@ -81,13 +82,13 @@ export function Header({ company, pathname }: HeaderProps) {
           <Legs pathname={pathTo(pathname)} />
         </nav>
         <div className="flex shrink-0 items-center">
-          <a
+          <Link
             href={paths.explore()}
             aria-label="Search the guide"
             className="flex size-11 items-center justify-center rounded-full text-muted transition-colors hover:bg-sunken hover:text-ink"
           >
             <Search aria-hidden="true" size={20} />
-          </a>
+          </Link>
           <SchemeSwitch pathname={pathname} />
           <HeaderAccount pathname={pathname} user={known} />
           <Drawer pathname={pathname} user={known} />

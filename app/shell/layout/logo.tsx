@@ -1,9 +1,10 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { Company } from "#app/schemas/public/companies.ts";
 
 /** The company's mark and name, leading home. */
 export function Logo({ company }: { company: Pick<Company, "companyName" | "branding"> }) {
   return (
-    <a
+    <Link
       href="/"
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-lg leading-tight font-semibold tracking-tight sm:text-lg"
     >
@@ -15,6 +16,6 @@ export function Logo({ company }: { company: Pick<Company, "companyName" | "bran
         className="size-8 shrink-0 object-contain"
       />
       <span className="line-clamp-2 text-balance">{company.companyName}</span>
-    </a>
+    </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { ReactNode } from "react";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Section } from "#app/ui/controls/section.tsx";
@@ -21,9 +22,9 @@ function TripCard({ trip }: { trip: Trip }) {
       />
       <div className="min-w-0 py-3 pr-4">
         <h3 className="font-semibold wrap-anywhere">
-          <a href={paths.trip(slug, trip.id)} className="after:absolute after:inset-0">
+          <Link href={paths.trip(slug, trip.id)} className="after:absolute after:inset-0">
             {trip.title}
-          </a>
+          </Link>
         </h3>
         <p className="mt-1 text-[0.9375rem] text-muted">{tripSummary(trip)}</p>
         {trip.isArchived && <p className="text-[0.9375rem] text-muted">Archived</p>}

@@ -1,3 +1,4 @@
+import { Link } from "./link.tsx";
 export interface Crumb {
   label: string;
   /** Left out for the page itself. */
@@ -21,12 +22,12 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
                 {label}
               </span>
             ) : (
-              <a
+              <Link
                 href={href}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
               >
                 {label}
-              </a>
+              </Link>
             )}
           </li>
         ))}

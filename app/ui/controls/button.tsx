@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { Link } from "./link.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 
@@ -29,11 +30,16 @@ export function Button({
   return <button type={type} className={buttonClass(variant, className)} {...rest} />;
 }
 
-/** A link that looks like a button; a plain anchor, since public pages do not prefetch. */
-export function ButtonLink({ variant, className, children, ...rest }: ComponentProps<"a"> & Look) {
+/** A link that looks like a button. */
+export function ButtonLink({
+  variant,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return (
-    <a className={buttonClass(variant, className)} {...rest}>
+    <Link className={buttonClass(variant, className)} {...rest}>
       {children}
-    </a>
+    </Link>
   );
 }

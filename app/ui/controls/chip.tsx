@@ -1,3 +1,4 @@
+import { Link } from "./link.tsx";
 import type { ReactNode } from "react";
 
 interface ChipProps {
@@ -19,12 +20,12 @@ export function Chip({ children, href, current = false }: ChipProps) {
   const tone = current ? TONE.on : TONE.off;
   if (href === undefined) return <span className={`${SHAPE} ${tone} px-3 py-1`}>{children}</span>;
   return (
-    <a
+    <Link
       href={href}
       aria-current={current ? "true" : undefined}
       className={`${SHAPE} ${tone} min-h-11 px-4 transition-colors ${current ? "" : "hover:bg-sunken"}`}
     >
       {children}
-    </a>
+    </Link>
   );
 }

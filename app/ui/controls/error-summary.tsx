@@ -1,3 +1,4 @@
+import { Link } from "./link.tsx";
 import { Notice } from "./notice.tsx";
 
 interface ErrorSummaryProps {
@@ -19,9 +20,9 @@ export function ErrorSummary({ fields, labels, title }: ErrorSummaryProps) {
         {wrong.map(([name, messages]) => (
           <li key={name}>
             {labels[name] ? (
-              <a href={`#${name}`} className="underline underline-offset-4">
+              <Link href={`#${name}`} className="underline underline-offset-4">
                 {labels[name]}: {messages[0]}
-              </a>
+              </Link>
             ) : (
               messages[0]
             )}

@@ -1,3 +1,4 @@
+import { Link } from "./link.tsx";
 interface PaginationProps {
   /** Zero-based, as in the API. */
   page: number;
@@ -27,9 +28,9 @@ export function Pagination({ page, totalPages, href, label = "Pages" }: Paginati
   return (
     <nav aria-label={label} className="mt-12 flex flex-wrap items-center justify-center gap-1">
       {page > 0 && (
-        <a rel="prev" href={href(page - 1)} className={`${LINK} text-link hover:bg-tint`}>
+        <Link rel="prev" href={href(page - 1)} className={`${LINK} text-link hover:bg-tint`}>
           Previous
-        </a>
+        </Link>
       )}
       {shownPages(page, totalPages).map((number, index) =>
         number === null ? (
@@ -37,7 +38,7 @@ export function Pagination({ page, totalPages, href, label = "Pages" }: Paginati
             …
           </span>
         ) : (
-          <a
+          <Link
             key={number}
             href={href(number)}
             aria-label={`Page ${number + 1}`}
@@ -45,13 +46,13 @@ export function Pagination({ page, totalPages, href, label = "Pages" }: Paginati
             className={`${LINK} ${number === page ? "bg-accent text-on-accent" : "text-link hover:bg-tint"}`}
           >
             {number + 1}
-          </a>
+          </Link>
         ),
       )}
       {page < totalPages - 1 && (
-        <a rel="next" href={href(page + 1)} className={`${LINK} text-link hover:bg-tint`}>
+        <Link rel="next" href={href(page + 1)} className={`${LINK} text-link hover:bg-tint`}>
           Next
-        </a>
+        </Link>
       )}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Link } from "./link.tsx";
 import type { ReactNode } from "react";
 
 /** `sunken` sets a section on a band of its own. */
@@ -58,11 +59,11 @@ interface MoreLinkProps {
 /** "See all …" at the end of a section's heading. */
 export function MoreLink({ href, children }: MoreLinkProps) {
   return (
-    <a
+    <Link
       href={href}
       className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link underline-offset-4 hover:underline"
     >
       {children} <span aria-hidden="true">→</span>
-    </a>
+    </Link>
   );
 }

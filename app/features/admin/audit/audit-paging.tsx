@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { listHref } from "../forms/query.ts";
 
 interface AuditPagingProps {
@@ -16,27 +17,27 @@ export function AuditPaging({ older, newer, pathname, search }: AuditPagingProps
   return (
     <nav aria-label="Pages" className="flex flex-wrap items-center justify-center gap-1">
       {newer !== null && (
-        <a href={listHref(pathname, search, { before: null, after: null })} className={LINK}>
+        <Link href={listHref(pathname, search, { before: null, after: null })} className={LINK}>
           Latest
-        </a>
+        </Link>
       )}
       {newer !== null && (
-        <a
+        <Link
           rel="prev"
           href={listHref(pathname, search, { before: null, after: newer })}
           className={LINK}
         >
           Newer
-        </a>
+        </Link>
       )}
       {older !== null && (
-        <a
+        <Link
           rel="next"
           href={listHref(pathname, search, { before: older, after: null })}
           className={LINK}
         >
           Older
-        </a>
+        </Link>
       )}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form } from "@remix-run/react";
 import { actionText, targetHref, type FieldChange } from "#app/domain/audit/changes.ts";
 
@@ -32,12 +33,12 @@ function TargetLink({ target, isGone = false }: Pick<ChangeEntry, "target" | "is
   if (isGone) return <p className="py-2 text-muted">{goneText(target.kind)}</p>;
   const href = targetHref(target);
   return href === null ? null : (
-    <a
+    <Link
       href={href}
       className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
     >
       View current version
-    </a>
+    </Link>
   );
 }
 
@@ -91,20 +92,20 @@ export function ChangeList({
               <div className="flex flex-wrap gap-x-6">
                 <TargetLink target={change.target} isGone={change.isGone} />
                 {change.ofBatch !== undefined && (
-                  <a
+                  <Link
                     href={change.ofBatch}
                     className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
                   >
                     View all changes in this batch
-                  </a>
+                  </Link>
                 )}
                 {change.ofRecord !== undefined && (
-                  <a
+                  <Link
                     href={change.ofRecord}
                     className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
                   >
                     View record history
-                  </a>
+                  </Link>
                 )}
               </div>
             )}

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useNavigation } from "@remix-run/react";
 import { AdminPage } from "../ui/admin-page.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -62,9 +63,9 @@ function KnownColumns({ kind }: { kind: ImportKind }) {
         Name and state are required. Everything else is optional. Columns are recognised by their
         usual names, and you can map them yourself after uploading the file. An export contains
         every column:{" "}
-        <a href={adminPaths.exported(kind, "", "csv")} className="text-link">
+        <Link href={adminPaths.exported(kind, "", "csv")} className="text-link">
           download one to use as a template
-        </a>
+        </Link>
         .
       </p>
       <p className="mt-3 max-w-[68ch]">
@@ -94,12 +95,12 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
       <ul className="divide-y divide-line border-y border-line">
         {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
           <li key={id} className="py-3">
-            <a
+            <Link
               href={adminPaths.imports(kind, id)}
               className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere hover:underline"
             >
               {fileName}
-            </a>{" "}
+            </Link>{" "}
             <span>{standingWords(state, totals)}</span>
             <span className="mt-0.5 block text-[0.9375rem] text-muted">
               {createdBy} · {at}

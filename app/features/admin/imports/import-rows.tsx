@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation } from "@remix-run/react";
 import { FieldChanges } from "../audit/change-list.tsx";
 import { AdminTable, type Column } from "../ui/admin-table.tsx";
@@ -49,9 +50,9 @@ function Name({ row, found: { unit, state } }: { row: ImportedRow; found: ShownI
       {href === null ? (
         <span className="font-semibold">{name}</span>
       ) : (
-        <a href={href} className="font-semibold text-link hover:underline">
+        <Link href={href} className="font-semibold text-link hover:underline">
           {name}
-        </a>
+        </Link>
       )}
       <span className="block text-sm text-muted">
         {[
@@ -106,14 +107,14 @@ function Tabs({ totals, outcome }: { totals: ImportTotals; outcome: ImportOutcom
   return (
     <nav aria-label="Filter rows by result" className="flex flex-wrap gap-1">
       {tabs.map(([label, one, count]) => (
-        <a
+        <Link
           key={label}
           href={listHref(pathname, search, { outcome: one })}
           aria-current={one === outcome ? "true" : undefined}
           className={`${TAB} ${one === outcome ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}
         >
           {`${label} (${count.toLocaleString("en-IN")})`}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { Job, JobSubject } from "#app/schemas/admin/jobs.ts";
@@ -21,12 +22,12 @@ const PAGES: Record<JobSubject["kind"], (id: string) => string> = {
 function Title({ job: { title, about } }: { job: Job }) {
   if (about === null) return <span className="font-semibold wrap-anywhere">{title}</span>;
   return (
-    <a
+    <Link
       href={PAGES[about.kind](about.id)}
       className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere"
     >
       {title}
-    </a>
+    </Link>
   );
 }
 

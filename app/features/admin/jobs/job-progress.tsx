@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useRevalidator } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -78,9 +79,9 @@ export function JobProgress({ job, href, children }: JobProgressProps) {
           Stop
         </Button>
         <noscript>
-          <a href={href} className="inline-flex min-h-11 items-center text-link">
+          <Link href={href} className="inline-flex min-h-11 items-center text-link">
             Refresh
-          </a>
+          </Link>
         </noscript>
       </Form>
     </section>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form } from "@remix-run/react";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
@@ -22,9 +23,9 @@ function Side({
 }) {
   return (
     <div className="min-w-0 grow basis-60">
-      <a href={href(record.id)} className="font-semibold text-link wrap-anywhere">
+      <Link href={href(record.id)} className="font-semibold text-link wrap-anywhere">
         {record.name}
-      </a>
+      </Link>
       <p className="text-[0.9375rem] text-muted">
         {record.detail} · {record.isPublished ? "published" : "draft"}
       </p>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -124,16 +125,16 @@ function BothRecords({
   return (
     <FormSection id="two" title="Records to merge">
       <p>
-        <a href={href(keep.id)} className="font-semibold text-link wrap-anywhere">
+        <Link href={href(keep.id)} className="font-semibold text-link wrap-anywhere">
           {keep.name}
-        </a>{" "}
+        </Link>{" "}
         is kept{keep.isPublished ? " (published)" : " (draft)"}. Its URL slug stays{" "}
         <span className="wrap-anywhere">{keep.slug}</span>.
       </p>
       <p>
-        <a href={href(drop.id)} className="font-semibold text-link wrap-anywhere">
+        <Link href={href(drop.id)} className="font-semibold text-link wrap-anywhere">
           {drop.name}
-        </a>{" "}
+        </Link>{" "}
         {drop.isPublished ? "is removed from the guide" : "is a draft and is removed"} (
         <span className="wrap-anywhere">{drop.slug}</span>). {afterwards}
       </p>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { Column } from "../ui/admin-table.tsx";
 import { StatusChip } from "../ui/status-chip.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
@@ -16,9 +17,9 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     sort: "name",
     cell: ({ id, name, poiCount, imageCount }) => (
       <span className="admin-name grid py-1">
-        <a href={adminPaths.placeAdminPage(id)} className="font-semibold text-link">
+        <Link href={adminPaths.placeAdminPage(id)} className="font-semibold text-link">
           {name}
-        </a>
+        </Link>
         <span className="text-sm text-muted">
           {counted(poiCount, "sight")}, {counted(imageCount, "picture")}
         </span>

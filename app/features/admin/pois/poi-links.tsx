@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { paths } from "#app/domain/urls/paths.ts";
@@ -32,12 +33,12 @@ export function PoiPlace({ poi: { place, isPublished } }: { poi: AdminPoi }) {
   return (
     <>
       In{" "}
-      <a
+      <Link
         href={adminPaths.placeAdminPage(place.id)}
         className="text-link underline underline-offset-4"
       >
         {place.name}
-      </a>
+      </Link>
       {isPublished && !place.isPublished && ", which is a draft and not visible to travellers yet"}
     </>
   );

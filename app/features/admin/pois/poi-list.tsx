@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { categoryText } from "#app/features/places/destination/poi-words.ts";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { BulkButtons } from "../ui/bulk-buttons.tsx";
@@ -23,9 +24,9 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     sort: "name",
     cell: ({ id, name, place }) => (
       <span className="admin-name grid py-1">
-        <a href={adminPaths.poiAdminPage(id)} className="font-semibold text-link">
+        <Link href={adminPaths.poiAdminPage(id)} className="font-semibold text-link">
           {name}
-        </a>
+        </Link>
         <span className="text-sm text-muted">{place.name}</span>
       </span>
     ),

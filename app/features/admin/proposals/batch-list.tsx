@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation } from "@remix-run/react";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
@@ -52,12 +53,12 @@ export function BatchList({
         <ul className="divide-y divide-line border-y border-line">
           {content.map((batch) => (
             <li key={batch.id} className="py-3">
-              <a
+              <Link
                 href={`${path}/${batch.id}`}
                 className="inline-flex min-h-11 items-center font-semibold text-link wrap-anywhere"
               >
                 {batch.label}
-              </a>
+              </Link>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
                 <Chip>{BATCH_STATE[batch.state]}</Chip> {countsText(batch)}
               </p>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { isRunning, JobProgress } from "../jobs/job-progress.tsx";
@@ -47,14 +48,14 @@ function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
   return (
     <nav aria-label="Filter proposals by status" className="flex flex-wrap gap-1">
       {(["open", "accepted", "rejected"] as const).map((one) => (
-        <a
+        <Link
           key={one}
           href={listHref(pathname, search, { state: one === "open" ? null : one })}
           aria-current={one === state ? "true" : undefined}
           className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === state ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}
         >
           {`${STATES[one]} (${batch.counts[one]})`}
-        </a>
+        </Link>
       ))}
     </nav>
   );

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { Coverage } from "#app/schemas/admin/completeness.ts";
 
 const percent = (part: number, whole: number) =>
@@ -20,13 +21,13 @@ export function CoverageTable({
       <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
         {fields.map(({ name, label, weight, filled, missing }) => (
           <li key={name}>
-            <a
+            <Link
               href={hrefOf(name)}
               className="flex min-h-11 flex-wrap items-baseline justify-between gap-x-3 text-link"
             >
               <span>{label}</span>
               <span className="text-sm text-muted tabular-nums">{`${percent(filled, records)} · ${missing.toLocaleString("en-IN")} missing · weight ${weight}`}</span>
-            </a>
+            </Link>
             <progress
               className="admin-meter"
               aria-label={`${label}: share of all records`}

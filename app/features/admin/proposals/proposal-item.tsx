@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
@@ -66,9 +67,12 @@ function Decided({ proposal }: { proposal: Proposal }) {
     <p className="text-[0.9375rem] text-muted">
       {`${state === "accepted" ? "Accepted" : "Rejected"} by ${decidedByName}. `}
       {madeId !== null && (
-        <a href={`${MADE[kind === "field" ? recordKind! : kind]}/${madeId}`} className="text-link">
+        <Link
+          href={`${MADE[kind === "field" ? recordKind! : kind]}/${madeId}`}
+          className="text-link"
+        >
           {kind === "field" ? "View record" : "View draft"}
-        </a>
+        </Link>
       )}
     </p>
   );
@@ -86,9 +90,9 @@ function Title({ proposal }: { proposal: Proposal }) {
   if (kind !== "field") return <>{name}</>;
   return (
     <>
-      <a href={`${MADE[recordKind!]}/${recordId}`} className="text-link">
+      <Link href={`${MADE[recordKind!]}/${recordId}`} className="text-link">
         {name}
-      </a>
+      </Link>
       {titleOf(proposal).slice(name.length)}
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation } from "@remix-run/react";
 import { BulkBar } from "../ui/bulk-bar.tsx";
 import { AdminTable, type Column } from "../ui/admin-table.tsx";
@@ -29,13 +30,13 @@ function Lacks({ record }: { record: IncompleteRecord }) {
     <>
       {missingText(record)}
       {proposed !== null && (
-        <a
+        <Link
           href={adminPaths.aiCompletion(proposed.batchId)}
           className="flex min-h-6 items-center text-sm font-semibold text-link"
         >
           {`${proposed.fields.length === 1 ? "1 proposal" : `${proposed.fields.length} proposals`} to review`}
           <span className="sr-only"> about {name}</span>
-        </a>
+        </Link>
       )}
     </>
   );
@@ -47,9 +48,9 @@ const COLUMNS: readonly Column<IncompleteRecord>[] = [
     label: "Record",
     cell: ({ id, kind, name, placeName, state, isPublished }) => (
       <span>
-        <a href={`${ADMIN[kind]}/${id}`} className="font-semibold text-link">
+        <Link href={`${ADMIN[kind]}/${id}`} className="font-semibold text-link">
           {name}
-        </a>
+        </Link>
         <span className="block text-sm text-muted">
           {[placeName, state, !isPublished && "draft"].filter(Boolean).join(" · ")}
         </span>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useLocation } from "@remix-run/react";
 import { Stars } from "#app/features/reviews/stars.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -92,12 +93,12 @@ export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewPr
         </label>
         <div className="min-w-0">
           <h3 className="type-heading wrap-anywhere">
-            <a
+            <Link
               href={hidden ? all : `${all}#review-${id}`}
               className="inline-flex min-h-11 items-center hover:underline"
             >
               {subject.name}
-            </a>
+            </Link>
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted wrap-anywhere">
             <Stars value={rating} />{" "}

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { AdminTable, type Column } from "../ui/admin-table.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { AdminTag, AdminTagQuery } from "#app/schemas/public/tags.ts";
@@ -11,13 +12,13 @@ const Count = ({ count, href, what }: { count: number; href: string; what: strin
   count === 0 ? (
     <span className="text-muted">0</span>
   ) : (
-    <a
+    <Link
       href={href}
       className="inline-flex min-h-11 min-w-11 items-center justify-end text-link"
       aria-label={`${count} ${what}`}
     >
       {count.toLocaleString("en-IN")}
-    </a>
+    </Link>
   );
 
 const COLUMNS: readonly Column<ListedTag>[] = [
@@ -26,12 +27,12 @@ const COLUMNS: readonly Column<ListedTag>[] = [
     label: "Name",
     sort: "name",
     cell: ({ id, name, imageUrl }) => (
-      <a
+      <Link
         href={adminPaths.tagAdminPage(id)}
         className="flex items-center gap-3 py-1.5 font-semibold text-link"
       >
         <TagFace name={name} source={imageUrl} /> {name}
-      </a>
+      </Link>
     ),
   },
   { key: "type", label: "Type", sort: "type", cell: ({ type }) => type },

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useEffect, useRef, type ReactNode } from "react";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import type { Crumb } from "#app/ui/controls/breadcrumbs.tsx";
@@ -33,13 +34,13 @@ function AdminBar({ admin }: { admin: AdminPath }) {
       <ul className="flex gap-1">
         {ADMIN_SECTIONS.map(({ path, label }) => (
           <li key={path}>
-            <a
+            <Link
               href={path}
               aria-current={path === admin ? "true" : undefined}
               className={`${LINK} ${path === admin ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
             >
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

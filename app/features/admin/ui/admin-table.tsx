@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listHref } from "../forms/query.ts";
@@ -45,13 +46,13 @@ function SortLink<Row>({
   const current = column.sort === sort ? (dir ?? first) : null;
   const next = current === null ? first : current === "asc" ? "desc" : "asc";
   return (
-    <a
+    <Link
       href={listHref(pathname, search, { sort: column.sort!, dir: next })}
       className="inline-flex min-h-11 items-center gap-1 hover:underline"
     >
       {column.label}
       {current !== null && <span aria-hidden="true">{current === "asc" ? "↑" : "↓"}</span>}
-    </a>
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { AttentionItem } from "../forms/attention.ts";
 import { Notice } from "#app/ui/controls/notice.tsx";
 
@@ -16,13 +17,13 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
           {items.map(({ label, count, href }) => (
             <li key={label}>
-              <a
+              <Link
                 href={href}
                 className="flex h-full flex-col rounded-2xl border border-line bg-raised p-4 hover:bg-sunken"
               >
                 <span className="type-title tabular-nums">{count.toLocaleString("en-IN")}</span>
                 <span className="text-muted">{label}</span>
-              </a>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { listHref } from "../forms/query.ts";
@@ -22,7 +23,7 @@ export function BulkBar({ id, error, children }: BulkBarProps) {
       action={pathname + search}
       className="admin-bar admin-bulk flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm"
     >
-      <a
+      <Link
         href={listHref(pathname, search, {
           selected: selected === "page" ? null : "page",
           page: new URLSearchParams(search).get("page"),
@@ -30,7 +31,7 @@ export function BulkBar({ id, error, children }: BulkBarProps) {
         className="inline-flex min-h-11 items-center text-link"
       >
         {selected === "page" ? "Clear selection" : "Select all on this page"}
-      </a>
+      </Link>
       <div className="flex flex-wrap items-center gap-2">{children}</div>
       {error !== undefined && (
         <p role="alert" className="basis-full font-semibold text-danger">

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { ChangeList, type ChangeEntry } from "../audit/change-list.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -25,12 +26,12 @@ export function RecordHistory({ kind, id, changes, action, none }: RecordHistory
       ) : (
         <p className="text-muted">{none}</p>
       )}
-      <a
+      <Link
         href={adminPaths.audit({ kind, record: id })}
         className="mt-2 inline-flex min-h-11 items-center font-semibold text-link"
       >
         View full history in the audit log
-      </a>
+      </Link>
     </FormSection>
   );
 }

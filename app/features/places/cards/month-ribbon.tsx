@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { MONTHS } from "#app/domain/constants.ts";
 
 interface MonthRibbonProps {
@@ -50,13 +51,13 @@ function MonthCell({ name, detail, className, href, isBest, isSelected, isNow }:
   );
   if (href === null) return <span className={className}>{text}</span>;
   return (
-    <a
+    <Link
       href={href}
       aria-current={isSelected ? "true" : undefined}
       className={`${className} ${isSelected ? "" : "hover:bg-tint hover:text-on-tint"}`}
     >
       {text}
-    </a>
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import { idealDaysText, type PlaceCardData } from "#app/domain/catalogue/places.ts";
 import { MonthsStrip } from "./months-strip.tsx";
@@ -37,9 +38,9 @@ function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: Pla
         />
       </div>
       <Heading className="type-heading mt-3.5">
-        <a href={paths.destination(place.slug)} className="card-link">
+        <Link href={paths.destination(place.slug)} className="card-link">
           {place.name}
-        </a>
+        </Link>
       </Heading>
       <p className="text-sm text-muted">{facts.filter(Boolean).join(" · ")}</p>
       <p className="mt-1.5 mb-3 line-clamp-3 text-[0.9375rem] leading-normal">

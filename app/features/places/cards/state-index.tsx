@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { StateGroup } from "#app/domain/catalogue/places.ts";
 
@@ -13,12 +14,12 @@ function States({ groups, level = 3 }: StateIndexProps) {
       {groups.map(({ state, places }) => (
         <li key={state}>
           <Heading>
-            <a href={paths.explore({ state })}>{state}</a>
+            <Link href={paths.explore({ state })}>{state}</Link>
           </Heading>
           <ul>
             {places.map(({ slug, name }) => (
               <li key={slug}>
-                <a href={paths.destination(slug)}>{name}</a>
+                <Link href={paths.destination(slug)}>{name}</Link>
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { memo } from "react";
 import {
@@ -66,9 +67,9 @@ function Rated({
 }) {
   return (
     <dd>
-      <a href={href}>
+      <Link href={href}>
         {rating.toFixed(1)} of 5 from {count} {count === 1 ? "review" : "reviews"}
-      </a>
+      </Link>
       <q dir="auto">{best.text}</q> {best.authorName}
     </dd>
   );
@@ -86,13 +87,13 @@ function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
   const { number, name, image } = poi;
   return (
     <>
-      <a
+      <Link
         href={`#${MAP_ID}`}
         aria-label={`${number}, show ${name} on the map`}
         className="poi-number"
       >
         <span>{number}</span>
-      </a>
+      </Link>
       <div>
         <h4 className="type-heading">{name}</h4>
         <p>{categoryText(poi.category)}</p>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Await } from "@remix-run/react";
 import { Suspense } from "react";
 import PlaceReviews, { type PlaceReviewsProps } from "#app/features/reviews/place-reviews.tsx";
@@ -8,9 +9,9 @@ import { paths } from "#app/domain/urls/paths.ts";
 const ReviewsElsewhere = ({ slug, children }: { slug: string; children: string }) => (
   <p className="text-muted">
     {children}{" "}
-    <a href={paths.reviews(slug)} className="text-link underline underline-offset-4">
+    <Link href={paths.reviews(slug)} className="text-link underline underline-offset-4">
       Open the reviews page
-    </a>
+    </Link>
   </p>
 );
 

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { ReactNode } from "react";
 import { MonthRibbon } from "../cards/month-ribbon.tsx";
 import { PlaceGrid } from "../cards/place-grid.tsx";
@@ -134,7 +135,7 @@ export function CountedLinks({ title, links }: CountedLinksProps) {
       <ul className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-1">
         {links.map(({ label, count, href }) => (
           <li key={label} className="border-t border-line">
-            <a
+            <Link
               href={href}
               className="flex min-h-11 items-center justify-between gap-4 underline-offset-4 hover:underline"
             >
@@ -142,7 +143,7 @@ export function CountedLinks({ title, links }: CountedLinksProps) {
               <span className="text-sm text-muted tabular-nums">
                 {counted(count, "place", "places")}
               </span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { Pinned } from "./places-map.tsx";
 /** Cards that a page of a region or a tag shows; the rest is a link away. */
 const SHOWN = 8;
 /** Room around the places on the map, in km. */
-const MAP_MARGIN_KM = 15;
+export const MAP_MARGIN_KM = 15;
 
 /** What the page of a region or a tag says of its places. */
 export interface Collection {

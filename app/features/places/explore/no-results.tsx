@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Fragment } from "react";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
@@ -50,12 +51,12 @@ export function NoResults({
           {nearest.map(({ slug, name }, index) => (
             <Fragment key={slug}>
               {index > 0 && (index === nearest.length - 1 ? " or " : ", ")}
-              <a
+              <Link
                 href={paths.destination(slug)}
                 className="inline-flex min-h-8 items-center font-semibold text-link underline underline-offset-4"
               >
                 {name}
-              </a>
+              </Link>
             </Fragment>
           ))}
           ?

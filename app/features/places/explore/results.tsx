@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useNavigate, useNavigation } from "@remix-run/react";
 import { ArrowDownUp, List, Map as MapMark, Search, X } from "lucide-react";
 import { memo, useEffect, useMemo, useState } from "react";
@@ -69,12 +70,12 @@ function ActiveFilters({ address }: { address: ExploreAddress }) {
       ))}
       {active.length > 1 && (
         <li>
-          <a
+          <Link
             href={paths.explore()}
             className="inline-flex min-h-11 items-center px-2 text-[0.9375rem] text-link underline-offset-4 hover:underline"
           >
             Clear all
-          </a>
+          </Link>
         </li>
       )}
     </ul>
@@ -120,7 +121,7 @@ function Order({ address }: { address: ExploreAddress }) {
         ))}
       </select>
       {address.sortBy !== "relevance" && (
-        <a
+        <Link
           href={exploreHref(address, {
             sortDirection: address.sortDirection === "ASC" ? "DESC" : "ASC",
           })}
@@ -129,7 +130,7 @@ function Order({ address }: { address: ExploreAddress }) {
           className={`flex size-11 items-center justify-center rounded-full ${isReversed ? "bg-tint text-on-tint" : "text-muted hover:bg-sunken hover:text-ink"}`}
         >
           <ArrowDownUp aria-hidden="true" size={18} />
-        </a>
+        </Link>
       )}
     </div>
   );
@@ -142,20 +143,20 @@ const TOGGLE =
 function ViewToggle({ address }: { address: ExploreAddress }) {
   return (
     <nav aria-label="View" className="flex rounded-full border border-line bg-raised lg:hidden">
-      <a
+      <Link
         href={exploreHref(address, { view: "list" })}
         aria-current={address.view === "list" ? "true" : undefined}
         className={TOGGLE}
       >
         <List aria-hidden="true" size={18} className="max-sm:hidden" /> List
-      </a>
-      <a
+      </Link>
+      <Link
         href={exploreHref(address, { view: "map" })}
         aria-current={address.view === "map" ? "true" : undefined}
         className={TOGGLE}
       >
         <MapMark aria-hidden="true" size={18} className="max-sm:hidden" /> Map
-      </a>
+      </Link>
     </nav>
   );
 }
@@ -204,12 +205,12 @@ function SearchThisArea({ address, area }: { address: ExploreAddress; area: Boun
     ...(address.sortBy === "distance" && { sortBy: usualSort(address) }),
   });
   return (
-    <a
+    <Link
       href={href}
       className="absolute top-3 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold whitespace-nowrap text-on-accent shadow-lg"
     >
       <Search aria-hidden="true" size={18} /> Search this area
-    </a>
+    </Link>
   );
 }
 

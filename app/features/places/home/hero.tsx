@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { monthName, monthsText } from "#app/domain/time/months.ts";
@@ -22,12 +23,12 @@ function CoverPicture({ place }: { place: PlaceCardData }) {
         sizes="(min-width: 64rem) 52rem, 100vw"
       />
       <figcaption className="absolute right-3 bottom-3 sm:right-4 sm:bottom-4">
-        <a
+        <Link
           href={paths.destination(place.slug)}
           className="flex min-h-11 items-center gap-2 rounded-full bg-paper px-4 text-sm hover:underline"
         >
           {place.name}, best {monthsText(place.bestMonths)}
-        </a>
+        </Link>
       </figcaption>
     </figure>
   );

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { TagIcon } from "../cards/tag-icon.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
@@ -15,7 +16,7 @@ function Medallions({ moods }: { moods: readonly Mood[] }) {
     <>
       {moods.map(({ id, name, cover }) => (
         <li key={id}>
-          <a
+          <Link
             href={paths.tag(name)}
             className="group flex flex-col items-center gap-3 rounded-2xl text-center text-sm leading-tight sm:text-[0.9375rem] font-semibold"
           >
@@ -31,7 +32,7 @@ function Medallions({ moods }: { moods: readonly Mood[] }) {
               </span>
             </span>
             <span className="underline-offset-4 group-hover:underline">{name}</span>
-          </a>
+          </Link>
         </li>
       ))}
     </>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { PlaceCardData } from "#app/domain/catalogue/places.ts";
@@ -24,9 +25,9 @@ function Tiles({ regions }: { regions: readonly RegionTile[] }) {
             <PlaceCover place={cover} />
           </div>
           <h3 className="type-heading mt-3">
-            <a href={paths.region(region)} className="card-link">
+            <Link href={paths.region(region)} className="card-link">
               {region}
-            </a>
+            </Link>
           </h3>
           <p className="text-sm text-muted">
             {counted(stateCount, "state", "states")} · {counted(placeCount, "place", "places")}

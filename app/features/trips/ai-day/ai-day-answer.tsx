@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import type { ReactNode } from "react";
 import { paths } from "#app/domain/urls/paths.ts";
 import { DAY_SOURCES, partOfDay, type PartOfDay } from "#app/domain/trip/ai-day.ts";
@@ -50,12 +51,12 @@ function Visit({
         {clockText(beginsAt)}–{clockText(leavesAt)}
       </span>
       <span className="min-w-0">
-        <a
+        <Link
           href={`${paths.destination(placeSlug)}#${slug}`}
           className="inline-flex min-h-11 max-w-full items-center font-semibold wrap-anywhere underline-offset-4 hover:underline"
         >
           {name}
-        </a>
+        </Link>
         {remarks.map((remark) => (
           <span key={remark} className="block text-sm text-muted">
             {remark}

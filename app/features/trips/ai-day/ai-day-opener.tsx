@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { Sparkles } from "lucide-react";
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { paths } from "#app/domain/urls/paths.ts";
@@ -19,9 +20,9 @@ export function AiDayOpener() {
   };
   return (
     <>
-      <a href={address} onClick={press} aria-expanded={Ideas !== null} className="trip-action">
+      <Link href={address} onClick={press} aria-expanded={Ideas !== null} className="trip-action">
         <Sparkles aria-hidden="true" size={16} /> Ideas for a day
-      </a>
+      </Link>
       {Ideas && <Ideas />}
     </>
   );

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import { countText, rangeText } from "#app/domain/trip/words.ts";
 import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
@@ -29,12 +30,12 @@ export function TripCards({ trips, actions }: TripCardsProps) {
           />
           <div className="flex-1 p-4">
             <h3 className="font-semibold wrap-anywhere">
-              <a
+              <Link
                 href={paths.trip(trip.place.slug, trip.id)}
                 className="after:absolute after:inset-0"
               >
                 {trip.title}
-              </a>
+              </Link>
             </h3>
             <p className="mt-1 text-[0.9375rem] text-muted">
               {trip.startsOn && trip.endsOn

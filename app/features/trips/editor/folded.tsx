@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useTripEditor } from "./trip-editor-context.ts";
@@ -40,9 +41,9 @@ export function Folded({ id, summary, className = "", isOpen = false, children }
         children
       ) : (
         <noscript>
-          <a href={`${pathname}?open=${id}#fold-${id}`} className="trip-action">
+          <Link href={`${pathname}?open=${id}#fold-${id}`} className="trip-action">
             Open form
-          </a>
+          </Link>
         </noscript>
       )}
     </details>

@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation } from "@remix-run/react";
 import { createContext, useContext, type MouseEvent, type ReactNode } from "react";
 
@@ -32,13 +33,13 @@ export function OptimiseLink({
     if (!isSolving) ask(dayId);
   };
   return (
-    <a
+    <Link
       href={`${pathname}?optimise=${dayId ?? WHOLE_TRIP}`}
       onClick={press}
       aria-disabled={isSolving || undefined}
       className="trip-action"
     >
       {children}
-    </a>
+    </Link>
   );
 }

@@ -1,11 +1,24 @@
+import { useBlocker } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { WAITING, type EditorEvent, type EditorState } from "#app/domain/trip/editor-state.ts";
+import {
+  WAITING,
+  type EditorEvent,
+  type EditorState,
+  type SaveStatus,
+} from "#app/domain/trip/editor-state.ts";
 import type { Operation } from "#app/domain/trip/types.ts";
+import { confirm } from "#app/ui/dialogs/confirm.ts";
 
 /** Changes that follow one another closely travel together. */
 const GATHER_MS = 500;
 /** How long to wait for a line before the next try, unless the browser says earlier that there is one. */
 const RETRY_MS = 5_000;
+
+const LEAVE = {
+  title: "Leave without saving?",
+  text: "Your latest changes couldn’t be saved yet. They will be lost.",
+  confirmLabel: "Leave",
+};
 
 /** What the server answered to changes. */
 export type SaveOutcome = Extract<EditorEvent, { type: "saved" | "clashed" | "refused" | "lost" }>;
@@ -63,7 +76,23 @@ export function useSaving(
     };
   }, [pending, status, save, tell, onClash]);
 
-  const isUnsaved = pending.length + sending.length > 0;
+  useLeaveGuard(pending.length + sending.length > 0, status);
+}
+
+/** Holds a navigation back until changes are saved, and confirms leaving where they can't be. */
+function useLeaveGuard(isUnsaved: boolean, status: SaveStatus): void {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const isStuck = (WAITING as readonly string[]).includes(status);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (!isUnsaved) return blocker.proceed();
+    if (!isStuck) return;
+    void confirm(LEAVE).then((isConfirmed) => (isConfirmed ? blocker.proceed() : blocker.reset()));
+  }, [blocker, isUnsaved, isStuck]);
+
   useEffect(() => {
     if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

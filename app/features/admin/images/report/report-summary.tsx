@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { IMAGE_PROBLEMS, PROBLEM_NAMES } from "#app/domain/images/quality.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
@@ -18,14 +19,14 @@ export function ReportSummary({
   const sound = "inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-[0.9375rem]";
   const chip = (key: string, label: string, count: number | null) => (
     <li key={key}>
-      <a
+      <Link
         href={adminPaths.imageQuality({ problem: key, of, q, sort: sort === "score" ? "" : sort })}
         aria-current={problem === (key || undefined) ? "true" : undefined}
         className={`${sound} ${problem === (key || undefined) ? "border-accent bg-tint text-on-tint" : "border-line bg-raised hover:bg-sunken"}`}
       >
         {label}
         {count !== null && <span className="font-semibold">{count}</span>}
-      </a>
+      </Link>
     </li>
   );
   return (

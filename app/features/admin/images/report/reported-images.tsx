@@ -1,3 +1,4 @@
+import { Link } from "#app/ui/controls/link.tsx";
 import { ImageItem } from "../image-item.tsx";
 import type { RefusedImage } from "../refused-image.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
@@ -47,12 +48,12 @@ function Problems({ problems, duplicateOf }: Pick<ReportedImage, "problems" | "d
           {name === "near-duplicate" && duplicateOf && (
             <>
               , of{" "}
-              <a
+              <Link
                 href={adminPaths.images(duplicateOf.kind, duplicateOf.ownerId)}
                 className="inline-flex min-h-11 min-w-11 items-center text-link underline"
               >
                 {duplicateOf.name}
-              </a>
+              </Link>
             </>
           )}
           <span className="text-muted">. {IMAGE_PROBLEMS[name].advice}</span>
@@ -81,12 +82,12 @@ function Entry({
         <div className="min-w-0 flex-1 basis-64">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h3 className="type-heading">
-              <a
+              <Link
                 href={adminPaths.images(of.kind, of.id)}
                 className="inline-flex min-h-11 items-center hover:underline"
               >
                 {of.name}
-              </a>
+              </Link>
             </h3>
             <span className={`rounded-full px-3 py-1 text-sm font-semibold ${scoreLook(score)}`}>
               {score} of 100

@@ -1,0 +1,48 @@
+import { Link as RouterLink } from "@remix-run/react";
+import { useSyncExternalStore, type ComponentProps } from "react";
+
+/** Paths below which the server answers with something else than a page of the app, or with a redirect to another site. */
+const NOT_PAGES = /^\/(?:api|auth|images|pictures)\//;
+
+/** True for an address that a client navigation can open: a page of this site. */
+const isPage = (href: string) =>
+  /^[/?]/.test(href) && !href.startsWith("//") && !NOT_PAGES.test(href);
+
+function watchConnection(notify: () => void) {
+  addEventListener("online", notify);
+  addEventListener("offline", notify);
+  return () => {
+    removeEventListener("online", notify);
+    removeEventListener("offline", notify);
+  };
+}
+
+/** Offline, only a document request reaches the service worker's saved pages. */
+const useIsOffline = () =>
+  useSyncExternalStore(
+    watchConnection,
+    () => !navigator.onLine,
+    () => false,
+  );
+
+type LinkProps = ComponentProps<"a"> & { href: string };
+
+/**
+ * A link to anywhere. Pages of this site open by client navigation: a click loads data, and an intent to click loads
+ * the page's code. Downloads, files, fragments of the page, sign-in links and other sites are plain anchors.
+ */
+export function Link({ href, children, ref: _ref, ...rest }: LinkProps) {
+  const isOffline = useIsOffline();
+  if (!isPage(href) || rest.download !== undefined || rest.target !== undefined)
+    return (
+      // eslint-disable-next-line no-restricted-syntax -- what Link is for everything but pages
+      <a href={href} {...rest}>
+        {children}
+      </a>
+    );
+  return (
+    <RouterLink to={href} prefetch="intent" viewTransition reloadDocument={isOffline} {...rest}>
+      {children}
+    </RouterLink>
+  );
+}
