@@ -42,7 +42,7 @@ export function FailurePage({ scope, pathname, search = "", error }: FailurePage
           <Button>{REFRESH_PAGE}</Button>
         </form>
         {scope === "page" && (
-          <ButtonLink href={paths.home()} variant="secondary">
+          <ButtonLink href={paths.home()} variant="secondary" reloadDocument>
             {GO_HOME}
           </ButtonLink>
         )}

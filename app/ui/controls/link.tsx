@@ -25,13 +25,17 @@ const useIsOffline = () =>
     () => false,
   );
 
-type LinkProps = ComponentProps<"a"> & { href: string };
+type LinkProps = ComponentProps<"a"> & {
+  href: string;
+  /** Loads a document, as for a page that failed. */
+  reloadDocument?: boolean;
+};
 
 /**
  * A link to anywhere. Pages of this site open by client navigation: a click loads data, and an intent to click loads
  * the page's code. Downloads, files, fragments of the page, sign-in links and other sites are plain anchors.
  */
-export function Link({ href, children, ref: _ref, ...rest }: LinkProps) {
+export function Link({ href, reloadDocument = false, children, ref: _ref, ...rest }: LinkProps) {
   const isOffline = useIsOffline();
   if (!isPage(href) || rest.download !== undefined || rest.target !== undefined)
     return (
@@ -41,7 +45,13 @@ export function Link({ href, children, ref: _ref, ...rest }: LinkProps) {
       </a>
     );
   return (
-    <RouterLink to={href} prefetch="intent" viewTransition reloadDocument={isOffline} {...rest}>
+    <RouterLink
+      to={href}
+      prefetch="intent"
+      viewTransition
+      reloadDocument={reloadDocument || isOffline}
+      {...rest}
+    >
       {children}
     </RouterLink>
   );

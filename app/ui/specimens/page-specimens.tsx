@@ -2,6 +2,7 @@ import { CalendarDays, Mountain, Plane } from "lucide-react";
 import { Breadcrumbs } from "#app/ui/controls/breadcrumbs.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Facts } from "#app/ui/controls/facts.tsx";
+import { Link } from "#app/ui/controls/link.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { MoreLink, Section } from "#app/ui/controls/section.tsx";
@@ -21,6 +22,14 @@ const FACTS = [
 const breadcrumbs: Specimen = {
   file: "breadcrumbs.tsx",
   states: [{ label: "three deep", draw: () => <Breadcrumbs crumbs={CRUMBS} /> }],
+};
+
+const link: Specimen = {
+  file: "link.tsx",
+  states: [
+    { label: "page of this site", draw: () => <Link href="/explore">Explore</Link> },
+    { label: "other site", draw: () => <Link href="https://www.geonames.org/">GeoNames</Link> },
+  ],
 };
 
 const chip: Specimen = {
@@ -132,4 +141,4 @@ const section: Specimen = {
   ],
 };
 
-export const PAGE_SPECIMENS = [breadcrumbs, chip, facts, pageHeader, pagination, section];
+export const PAGE_SPECIMENS = [breadcrumbs, link, chip, facts, pageHeader, pagination, section];

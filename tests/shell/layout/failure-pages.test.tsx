@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { createRemixStub } from "@remix-run/testing";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { SPECIMENS } from "#app/ui/specimens/gallery.tsx";
@@ -8,9 +9,15 @@ const buttonsOf = (html: string) =>
   [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, words]) => words);
 
 test("a page that failed says so, and leads back to itself and home", () => {
-  const html = renderToStaticMarkup(
-    <FailurePage scope="page" pathname="/explore" search="?tag=lake&tag=fort&q=a%20%26%20b" />,
-  );
+  const Page = createRemixStub([
+    {
+      path: "/",
+      Component: () => (
+        <FailurePage scope="page" pathname="/explore" search="?tag=lake&tag=fort&q=a%20%26%20b" />
+      ),
+    },
+  ]);
+  const html = renderToStaticMarkup(<Page />);
   expect(
     [...html.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
       ([, name, value]) => `${name}=${value}`,
