@@ -13,13 +13,14 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
+  useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
-import { Fragment, lazy, Suspense, type ReactNode } from "react";
+import { Fragment, lazy, Suspense, useEffect, useRef, type ReactNode } from "react";
 import { loadAuthDialog, useAuthDialog } from "#app/features/account/use-auth-dialog.ts";
 import { useBrowserData } from "#app/client/use-browser-data.ts";
-import { applyBrand, useBrandStyle } from "#app/shell/layout/brand-style.ts";
+import { applyLook, useBrandStyle } from "#app/shell/layout/brand-style.ts";
 import { FailurePage } from "#app/shell/layout/failure-page.tsx";
 import { Footer } from "#app/shell/layout/footer.tsx";
 import { useArrival } from "#app/shell/layout/use-arrival.ts";
@@ -37,6 +38,8 @@ import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import { takeFlash } from "#app/http/remix/flash.server.ts";
 import { browserCache } from "#app/client/browser-cache.ts";
 import { guardedPage } from "#app/domain/policy/policy.ts";
+import { cacheFirstPage } from "#app/client/cached-page.ts";
+import { isSharedPage } from "#app/http/cache/shared-page.ts";
 import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { SCHEME_BACKGROUND } from "#app/domain/brand/theme.ts";
@@ -180,7 +183,7 @@ export function Layout({ children }: { children: ReactNode }) {
     return <UnknownHostPage unknownHost={site.unknownHost} stylesheet={stylesheet} />;
   const theme = site?.theme ?? "auto";
   return (
-    <html ref={applyBrand} lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
+    <html ref={applyLook} lang="en" data-theme={theme} style={brandStyle} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -208,8 +211,20 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Caches the page that came as a document, if it is one of those that are the same for all visitors. */
+function useFirstPage(): void {
+  const { pathname, search } = useLocation();
+  const { handle, data } = useMatches().at(-1)!;
+  const first = useRef(isSharedPage(handle) ? { address: pathname + search, data } : null);
+  useEffect(() => {
+    if (first.current) cacheFirstPage(first.current.address, first.current.data);
+    first.current = null;
+  }, []);
+}
+
 export default function App() {
   const { pathname } = useLocation();
+  useFirstPage();
   // A new path is a new page: nothing that was typed or opened on the last one carries over.
   return (
     <Fragment key={pathname}>

@@ -28,11 +28,12 @@ export async function openPage<T>(
   return (await early(page)) ?? page;
 }
 
-/**
- * A `clientLoader` for pages that show only catalogue data: a page seen before opens without a request. It runs on
- * hydration too, so that the first page counts as seen.
- */
-export const cachedPage = Object.assign(
-  ({ request, serverLoader }: Args) => openPage(request, () => serverLoader<unknown>()),
-  { hydrate: true as const },
-);
+/** A `clientLoader` for pages that show only catalogue data: a page seen before opens without a request. */
+export const cachedPage = ({ request, serverLoader }: Args) =>
+  openPage(request, () => serverLoader<unknown>());
+
+/** Caches the data of the page that came as a document. */
+export function cacheFirstPage(address: string, data: unknown): void {
+  if (!browserCache.hasPage(address))
+    void browserCache.page(address, CACHE_MS.places, () => Promise.resolve(data));
+}

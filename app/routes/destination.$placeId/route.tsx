@@ -47,7 +47,6 @@ export async function clientLoader({ params, request, serverLoader }: ClientLoad
     (complete) => prefetchedDestination(params.placeId!, complete),
   );
 }
-clientLoader.hydrate = true;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [];

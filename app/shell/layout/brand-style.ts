@@ -1,3 +1,4 @@
+import { schemeOfCookie } from "#app/domain/brand/theme.ts";
 import { createContext, useContext, type CSSProperties } from "react";
 
 /**
@@ -11,7 +12,10 @@ export const useBrandStyle = () => useContext(BrandStyleContext);
 /** The style attribute as the server wrote it. */
 const WRITTEN = typeof document === "undefined" ? "" : document.documentElement.style.cssText;
 
-/** Gives the company's look to a page that React has made anew, as it does for an error: it is the same company's. */
-export function applyBrand(html: HTMLElement | null): void {
-  if (html && html.style.cssText !== WRITTEN) html.style.cssText = WRITTEN;
+/** Restores the company's look and the visitor's colour scheme after React has recreated the document, as it does for an error. */
+export function applyLook(html: HTMLElement | null): void {
+  if (!html) return;
+  if (html.style.cssText !== WRITTEN) html.style.cssText = WRITTEN;
+  const scheme = schemeOfCookie(document.cookie);
+  if (scheme && html.dataset.theme !== scheme) html.dataset.theme = scheme;
 }

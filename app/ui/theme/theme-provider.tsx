@@ -5,7 +5,7 @@ import {
   THEME_KEY,
   type ThemeColors,
 } from "#app/client/browser-theme.ts";
-import { THEME_COOKIE, type Scheme } from "#app/domain/brand/theme.ts";
+import { schemeOfCookie, type Scheme } from "#app/domain/brand/theme.ts";
 import type { ThemeMode } from "#app/schemas/public/companies.ts";
 import { applyScheme, documentScheme, watchScheme } from "./document-scheme.ts";
 import { ThemeContext } from "./use-theme.ts";
@@ -19,7 +19,7 @@ function withStorage<T>(work: (storage: Storage) => T): T | null {
   }
 }
 
-const hasChosen = () => new RegExp(`(^|; )${THEME_COOKIE}=`).test(document.cookie);
+const hasChosen = () => schemeOfCookie(document.cookie) !== null;
 
 interface ThemeProviderProps {
   branding: ThemeColors;

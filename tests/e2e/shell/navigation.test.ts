@@ -24,7 +24,9 @@ async function openNearby(page: Page): Promise<string> {
   return (await heading(page).textContent())!;
 }
 
-test("a link from one place to another fetches data and code, but no document", async ({ page }) => {
+test("a link from one place to another fetches data and code, but no document", async ({
+  page,
+}) => {
   await open(page, at("/destination/jaipur"));
   const requests = watchRequests(page);
   const name = await openNearby(page);
