@@ -1,4 +1,4 @@
-import { Link as RouterLink } from "@remix-run/react";
+import { Link as RouterLink, useLocation } from "@remix-run/react";
 import { useSyncExternalStore, type ComponentProps } from "react";
 
 /** Paths below which the server answers with something else than a page of the app, or with a redirect to another site. */
@@ -25,6 +25,10 @@ const useIsOffline = () =>
     () => false,
   );
 
+/** Filters, orders and pages of a list change in place, without a transition. */
+const pathOf = (href: string, current: string) =>
+  href.startsWith("?") ? current : href.split(/[?#]/, 1)[0];
+
 type LinkProps = ComponentProps<"a"> & {
   href: string;
   /** Loads a document, as for a page that failed. */
@@ -37,6 +41,7 @@ type LinkProps = ComponentProps<"a"> & {
  */
 export function Link({ href, reloadDocument = false, children, ref: _ref, ...rest }: LinkProps) {
   const isOffline = useIsOffline();
+  const { pathname } = useLocation();
   if (!isPage(href) || rest.download !== undefined || rest.target !== undefined)
     return (
       // eslint-disable-next-line no-restricted-syntax -- what Link is for everything but pages
@@ -48,7 +53,7 @@ export function Link({ href, reloadDocument = false, children, ref: _ref, ...res
     <RouterLink
       to={href}
       prefetch="intent"
-      viewTransition
+      viewTransition={pathOf(href, pathname) !== pathname}
       reloadDocument={reloadDocument || isOffline}
       {...rest}
     >

@@ -18,7 +18,7 @@ async function watchApi(page: Page) {
   });
   // The body of a beacon is not shown from outside the page.
   await page.exposeFunction(
-    "toldOfBeacon",
+    "beaconBodies",
     (address: string, body: string) =>
       void beacons.push({
         kind: address.split("/").pop() as Beacon["kind"],

@@ -6,8 +6,11 @@ export { expect };
 /** Chromium gives a view transition up when it has to load the style sheet anew; the tests turn its cache off with `page.route`. */
 export const COLD_CACHE = /ViewTransition opt-in disabled/;
 
-/** Chromium's own word for a view transition that the next page overtook; nothing of the page's. */
-const OVERTAKEN = /InvalidStateError: Transition was aborted/;
+/** What Chromium says of a view transition that another navigation interrupted. */
+const INTERRUPTED = /InvalidStateError: Transition was aborted|AbortError: Transition was skipped/;
+
+/** Remix's warning about a link that gets the focus before its route was discovered. */
+const NOT_DISCOVERED = /Tried to prefetch .* but no routes matched/;
 
 /** Playwright's word for what it was told to do: most tests go without the worker. */
 const WITHOUT_WORKER = /Service Worker registration blocked by Playwright/;
@@ -22,7 +25,7 @@ interface Fixtures {
 /** Collects what a page should never have: errors and warnings in its console, exceptions, requests that fail. */
 class Faults {
   private readonly found: string[] = [];
-  private readonly allowed: RegExp[] = [OVERTAKEN, WITHOUT_WORKER];
+  private readonly allowed: RegExp[] = [INTERRUPTED, NOT_DISCOVERED, WITHOUT_WORKER];
 
   constructor(context: BrowserContext, hasScript: boolean) {
     context.on("console", (message) => {
