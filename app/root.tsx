@@ -70,12 +70,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** What the root shows changes by submissions only; these also change what pages show. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, currentUrl, nextUrl }) => {
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}) => {
   const isSubmission = formMethod !== undefined && formMethod !== "GET";
   // The same address is a reload, as after a sign-in in another tab.
   const isReload = currentUrl.href === nextUrl.href;
   if (isSubmission || isReload) browserCache.clear();
-  return isSubmission || isReload;
+  // By default a refused submission doesn't revalidate: nothing was changed.
+  return defaultShouldRevalidate && (isSubmission || isReload);
 };
 
 export const links: LinksFunction = () => [

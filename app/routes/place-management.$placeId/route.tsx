@@ -75,7 +75,7 @@ export default function EditPlace() {
       )}
       {current && refused && !isRemoved && (
         <PlaceConflict
-          key={current.version}
+          key={`conflict-${current.version}`}
           current={current}
           typed={refused.values}
           tags={tags}

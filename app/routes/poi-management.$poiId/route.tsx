@@ -77,7 +77,7 @@ export default function EditPoi() {
       )}
       {current && refused && !isRemoved && (
         <PoiConflict
-          key={current.version}
+          key={`conflict-${current.version}`}
           current={current}
           typed={refused.values}
           tags={surroundings.tags}

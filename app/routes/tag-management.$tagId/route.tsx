@@ -137,7 +137,7 @@ export default function EditTag() {
     >
       {current && refused && (
         <ConflictPanel
-          key={current.version}
+          key={`conflict-${current.version}`}
           current={texts(current)}
           typed={texts(refused.values)}
           label={tagFieldLabel}

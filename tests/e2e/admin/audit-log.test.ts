@@ -42,6 +42,7 @@ test("the log is found at the overview, narrowed by who, what, record and day, r
   await press(page, "Apply");
   await expect(page.getByText("No matching changes")).toBeVisible();
   await page.getByRole("link", { name: "View all changes" }).click();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("");
   await page.getByRole("combobox", { name: "User" }).selectOption(ADMIN.name);
   await press(page, "Apply");
   await expect(page).toHaveURL(/actorId=[0-9a-f-]{36}/);

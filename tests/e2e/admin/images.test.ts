@@ -129,6 +129,10 @@ test("the report finds an image without a text, and it is mended there", async (
   await page.goto(at("/image-quality-report"));
   await page.getByRole("button", { name: "Score all images" }).click();
   await page.getByRole("link", { name: /No alt text/ }).click({ timeout: 60_000 });
+  await expect(page.getByRole("link", { name: /No alt text/ })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
   // Other tests add images of other places meanwhile.
   await page.getByLabel("Name or text").fill(name);
   await page.getByRole("button", { name: "Apply", exact: true }).click();

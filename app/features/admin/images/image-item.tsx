@@ -174,7 +174,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
         <input type="hidden" name="version" value={version} />
         {current && (
           <ImageConflict
-            key={current.version}
+            key={`conflict-${current.version}`}
             current={current}
             values={values}
             form={id("form")}
