@@ -49,7 +49,7 @@ test("a tag is added with its picture, refused while it has no name or another's
   await page.keyboard.type(`${name} of old`);
   await page.getByLabel("Remove picture").check();
   await page.keyboard.press("Enter");
-  await expect(said(page)).toContainText(`${name} of old saved.`);
+  await expect(said(page).filter({ hasText: `${name} of old saved.` })).toBeVisible();
   await expect(page.getByRole("main").locator("form img")).toHaveCount(0);
 });
 
