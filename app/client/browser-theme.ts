@@ -1,6 +1,6 @@
 import { SCHEME_BACKGROUND, type Scheme } from "#app/domain/brand/theme.ts";
 
-/** The look of the site as a browser keeps it (spec, section 3). */
+/** The site's theme as stored in the browser (spec, section 3). */
 export interface BrowserTheme {
   primaryColor: string;
   secondaryColor: string;
@@ -9,7 +9,7 @@ export interface BrowserTheme {
   colorScheme: Scheme;
 }
 
-/** The key of local storage under which it is kept. */
+/** Its key in local storage. */
 export const THEME_KEY = "wayfold-theme";
 
 /** What stands in for whatever a company leaves open. */
@@ -21,7 +21,7 @@ export const DEFAULT_THEME: BrowserTheme = {
   colorScheme: "light",
 };
 
-/** What of a company's branding a browser keeps. */
+/** The part of a company's branding that is stored. */
 export type ThemeColors = Partial<
   Record<"primaryColor" | "secondaryColor" | "logoUrl", string | null>
 >;
@@ -38,7 +38,10 @@ export const browserTheme = (
   colorScheme,
 });
 
-/** The scheme that was kept, the one thing that a browser decides: colours and logo are the server's. Null for anything else. */
+/**
+ * The stored colour scheme, which the browser decides; colours and logo come from the server. Null for anything
+ * else.
+ */
 export function storedScheme(text: string | null): Scheme | null {
   try {
     const { colorScheme } = JSON.parse(text ?? "") as Partial<BrowserTheme>;

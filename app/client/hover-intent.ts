@@ -1,14 +1,14 @@
 import { HOVER_MS } from "#app/client/reports/browser-limits.ts";
 
-/** Whoever rests on something this long means to go there. */
+/** Detects the intent to open something, by resting on it. */
 export interface HoverIntent {
-  /** The pointer, the focus or a finger is on a thing. */
+  /** The pointer, focus or finger is on `thing`. */
   enter(thing: string): void;
   /** It is on nothing any more. */
   leave(): void;
 }
 
-/** Calls `meant` once the same thing was rested on for 150 ms; leaving earlier, or for another thing, takes it back. */
+/** Calls `meant` after 150 ms on the same thing; leaving earlier, or for another thing, cancels it. */
 export function createHoverIntent(meant: (thing: string) => void): HoverIntent {
   let on: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;

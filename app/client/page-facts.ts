@@ -22,17 +22,17 @@ interface Line {
   effectiveType?: string;
 }
 
-/** Only Chromium tells of its line. */
+/** Only Chromium has the Network Information API. */
 const line = (): Line => (navigator as Navigator & { connection?: Line }).connection ?? {};
 
 export const connection = (): Connection | null =>
   CONNECTIONS.find((known) => known === line().effectiveType) ?? null;
 
-/** True for somebody who pays for each byte or waits for it: nothing is fetched ahead of need. */
+/** True on a metered or slow connection: nothing is fetched ahead of need. */
 export const isSparing = (): boolean =>
   line().saveData === true || /2g$/.test(line().effectiveType ?? "");
 
-/** True for somebody who has asked not to be measured, by either of the browser's two ways. */
+/** True if the visitor opted out of measurement by Do Not Track or Global Privacy Control. */
 export const isUnmeasured = (): boolean =>
   navigator.doNotTrack === "1" ||
   (navigator as Navigator & { globalPrivacyControl?: boolean }).globalPrivacyControl === true;

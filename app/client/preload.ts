@@ -13,13 +13,13 @@ import type { Place } from "#app/schemas/public/places.ts";
 import type { Tag } from "#app/schemas/public/tags.ts";
 import { isSparing } from "./page-facts.ts";
 
-/** What screens may count on from the start; where a call failed, the defaults. */
+/** Data that screens can rely on; defaults where a call failed. */
 export interface Preloaded {
   tags: Tag[];
-  /** Where a journey begins as long as nobody has said: at the best-known place. */
+  /** The start of a journey until the visitor chooses one: the best-known place. */
   location: Point;
   regions: { region: Region; places: Place[] }[];
-  /** The middle of the regions' places, for a map without anything to show. */
+  /** The middle of the regions' places, for an empty map. */
   mapCenter: Point;
 }
 
@@ -61,7 +61,7 @@ async function loadRegions(): Promise<Pick<Preloaded, "regions" | "mapCenter">> 
   return { regions, mapCenter: middleOf(regions.flatMap(({ places }) => places)) };
 }
 
-/** What comes of `loaded` in time, else nothing. */
+/** The value of `loaded`, or nothing after a timeout or failure. */
 function inTime<T extends object>(loaded: Promise<T>): Promise<Partial<T>> {
   const patience = new Promise<Partial<T>>((resolve) =>
     setTimeout(() => resolve({}), PRELOAD_PATIENCE_MS),
@@ -78,7 +78,7 @@ async function load(): Promise<Preloaded> {
 let loading: Promise<Preloaded> | null = null;
 
 /**
- * Loads once what screens may count on: the basic tags, the best-known places and the places of the first two regions. It ends
- * always, after five seconds at the latest; what has not come by then has its default. On a sparing line nothing is asked for.
+ * Loads the basic tags, the best-known places and the places of the first two regions, once. Resolves within five
+ * seconds; whatever has not arrived by then has its default. On a metered connection nothing is requested.
  */
 export const preloadEssentials = (): Promise<Preloaded> => (loading ??= load());

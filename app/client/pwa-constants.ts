@@ -46,8 +46,8 @@ export const WORKER_PATH = "/sw.js";
 export const OFFLINE_PATH = "/offline";
 
 /**
- * Whose site this is: a text that changes with the company and its look, and the address of its offline page. What was kept
- * of another site on this origin is dropped.
+ * Identifies the site: changes with the company and its branding, and with the address of its offline page. Shells
+ * cached for another value are outdated.
  */
 export interface SiteMessage {
   type: "SITE";

@@ -36,9 +36,9 @@ export interface ClientSettings {
   surroundings: Surroundings;
   /** The origin of a backend elsewhere; this origin when not given. */
   backend?: string;
-  /** Is told when an answer to the authenticated client says that nobody is signed in any more. */
+  /** Called when a response to the authenticated client says that the session has ended. */
   onSessionExpired?: () => void;
-  /** Is told of every call that failed, before its caller is. */
+  /** Called for every failed call, before its caller gets the failure. */
   onFailure?: (failure: ApiFailure) => void;
 }
 

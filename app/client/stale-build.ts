@@ -4,7 +4,7 @@ import { RELOADED_KEY } from "./pwa-constants.ts";
 const pageVersion = () =>
   (window as { __remixManifest?: { version?: string } }).__remixManifest?.version ?? "";
 
-/** Notes that a page of this version is loaded anew; false when it was already, or where that can't be noted. */
+/** Records that a page of this version was reloaded; false if it was before, or if that can't be recorded. */
 function isFirstReload(): boolean {
   try {
     if (sessionStorage.getItem(RELOADED_KEY) === pageVersion()) return false;

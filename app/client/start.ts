@@ -19,8 +19,8 @@ function fetchAhead(): void {
 let hasStarted = false;
 
 /**
- * Starts what a page does beside being read: it keeps answers of the API, asks ahead for likely ones, measures how fast it is
- * and tells of errors. Once a page; called again, it only takes over whose site it is.
+ * Starts the background work of a page: the browser cache, prefetching, metrics and error reports. Runs once per
+ * page; later calls only update the company.
  */
 export function startBrowserData(company: Pick<Company, "domain" | "isMainCompany">): void {
   browserCache.serve(company.isMainCompany ? "" : company.domain);

@@ -11,7 +11,7 @@ import type { OauthOrigin, OauthStart } from "#app/schemas/public/oauth.ts";
 
 const segment = encodeURIComponent;
 
-/** Who somebody is. `domain` is the host name that the visitor sees. */
+/** Checks credentials. `domain` is the host name that the visitor sees. */
 export function authCalls({ authenticated }: Clients) {
   const post = <T = null>(path: string, body?: unknown) =>
     authenticated<T>(path, { method: "POST", body });

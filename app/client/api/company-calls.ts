@@ -30,7 +30,7 @@ export function companyCalls({ authenticated }: Clients) {
   const ask = <T>(path: string, call?: Call): Promise<T> =>
     authenticated<T>(path, call).catch(inWords);
   return {
-    /** @throws ApiFailure `Company not found for domain: …` when nobody has this host. */
+    /** @throws ApiFailure `Company not found for domain: …` for an unknown host. */
     byDomain: (domain: string) =>
       ask<Company>(`/companies/byDomain/${segment(domain)}`).catch((error: unknown): never => {
         throw isMissing(error) ? reworded(error, `Company not found for domain: ${domain}`) : error;

@@ -15,7 +15,7 @@ import type { QueryOf } from "./query.ts";
 
 const at = (id: string) => `/itineraries/${encodeURIComponent(id)}`;
 
-/** The trips of whoever is signed in. */
+/** The trips of the signed-in account. */
 export function itineraryCalls({ authenticated }: Clients) {
   const post = <T>(path: string, body?: unknown) =>
     authenticated<T>(path, { method: "POST", body });
@@ -50,7 +50,7 @@ export function itineraryCalls({ authenticated }: Clients) {
       post<z.output<typeof Optimised>>(`${at(id)}/optimise`, request),
     /** A day at a destination in plain text. */
     writtenDay: (destination: string) => post<WrittenDay>("/itineraries/ai-day", { destination }),
-    /** A day of the catalogue's sights that can be done. */
+    /** A day of the catalogue's points of interest that is feasible. */
     groundedDay: (request: z.input<typeof GroundedDayRequest>) =>
       post<GroundedDay>("/itineraries/ai-day/grounded", request),
     duplicate: (id: string) => post<Trip>(`${at(id)}/duplicate`),

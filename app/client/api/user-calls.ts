@@ -10,7 +10,7 @@ import type {
 } from "#app/schemas/public/profile.ts";
 import { formOf } from "./form-of.ts";
 
-/** The account of whoever is signed in. */
+/** The signed-in account. */
 export function userCalls({ authenticated }: Clients) {
   return {
     updateProfile: (profile: z.input<typeof ProfileInput>) =>
@@ -21,7 +21,7 @@ export function userCalls({ authenticated }: Clients) {
         method: "POST",
         body: formOf("picture", picture),
       }),
-    /** Everything that is kept about the account. */
+    /** Everything stored about the account. */
     ownData: () => authenticated<OwnData>("/users/data"),
     close: (closing: AccountClosing) =>
       authenticated<z.infer<typeof ClosedAccount>>("/users/account", {

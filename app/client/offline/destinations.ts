@@ -1,6 +1,6 @@
 import { allSaved, keep, saved, type Saved } from "./store.ts";
 
-/** So many destinations are kept, the last that were visited. */
+/** How many destinations are saved: those visited last. */
 const MAX_DESTINATIONS = 20;
 
 interface Destination {
@@ -20,12 +20,12 @@ export const saveDestination = <T extends Destination>(
     most: MAX_DESTINATIONS,
   });
 
-/** The destination that is kept under a slug, or undefined. */
+/** The saved destination with this slug. */
 export const savedDestination = <T extends Destination>(
   companyId: string,
   slug: string,
 ): Promise<Saved<T> | undefined> => saved<T>("destinations", companyId, slug);
 
-/** All destinations that are kept, the last visited first. */
+/** All saved destinations, the last visited first. */
 export const savedDestinations = <T extends Destination>(companyId: string): Promise<Saved<T>[]> =>
   allSaved<T>("destinations", companyId);

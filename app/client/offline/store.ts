@@ -1,6 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 
-/** What is kept of something for reading without a connection. */
+/** A record saved for reading offline. */
 export interface Saved<T> {
   /** Its slug or id. */
   key: string;
@@ -14,12 +14,12 @@ export type StoreName = "destinations" | "trips";
 interface OfflineSchema extends DBSchema {
   destinations: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
   trips: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
-  /** By a company's id, the account whose trips are kept for its site. */
+  /** The account whose trips are saved, by company id. */
   owners: { key: string; value: string };
 }
 
 const DATABASE = "wayfold-offline";
-/** Raised when what is kept changes its shape: then all of it is dropped, and comes again with the next visits. */
+/** Raised when the shape of records changes: all of them are deleted, and saved again on the next visits. */
 const VERSION = 3;
 const STORES: readonly StoreName[] = ["destinations", "trips"];
 
@@ -55,13 +55,13 @@ const keysOf = (companyId: string) =>
   IDBKeyRange.bound(keyOf(companyId, ""), keyOf(companyId, "\uffff"));
 
 interface Saving extends Saved<unknown> {
-  /** So many are kept of a store, the newest. */
+  /** How many records of the store are saved, the newest. */
   most: number;
-  /** The account whose own it is. It is kept only while that account has claimed the site's trips. */
+  /** The owning account. The record is saved only while that account has claimed the site's trips. */
   ownerId?: string;
 }
 
-/** Keeps something of a company's site under its key, and of all that is kept the newest `most`. */
+/** Saves a record of a company's site under its key, and deletes all but the newest `most`. */
 export async function keep(
   name: StoreName,
   companyId: string,
@@ -87,7 +87,7 @@ export async function keep(
   await transaction.done;
 }
 
-/** Says whose trips may be kept for a company's site, null for nobody's; those of anybody else go. */
+/** Sets whose trips may be saved for a company's site, null for no account's; other accounts' trips are deleted. */
 export async function claimTrips(companyId: string, ownerId: string | null): Promise<void> {
   const transaction = (await database()).transaction(["trips", "owners"], "readwrite");
   const owners = transaction.objectStore("owners");
@@ -98,7 +98,7 @@ export async function claimTrips(companyId: string, ownerId: string | null): Pro
   await transaction.done;
 }
 
-/** What a company's site keeps under a key, or undefined. */
+/** The record of a company's site under this key. */
 export async function saved<T>(
   store: StoreName,
   companyId: string,
@@ -109,7 +109,7 @@ export async function saved<T>(
   return found && { ...found, key };
 }
 
-/** All that a company's site keeps, the newest first. */
+/** All records of a company's site, the newest first. */
 export async function allSaved<T>(store: StoreName, companyId: string): Promise<Saved<T>[]> {
   const all = (await (await database()).getAllFromIndex(store, "savedAt")) as Saved<T>[];
   const prefix = keyOf(companyId, "");
@@ -119,17 +119,17 @@ export async function allSaved<T>(store: StoreName, companyId: string): Promise<
     .reverse();
 }
 
-/** Drops one thing that is kept. */
+/** Deletes one record. */
 export async function dropSaved(store: StoreName, companyId: string, key: string): Promise<void> {
   await (await database()).delete(store, keyOf(companyId, key));
 }
 
-/** Drops all that a company's site keeps in a store. */
+/** Deletes a store's records of a company's site. */
 export async function dropAllOf(store: StoreName, companyId: string): Promise<void> {
   await (await database()).delete(store, keysOf(companyId));
 }
 
-/** Drops all that is kept, of every company. */
+/** Deletes the records of every company. */
 export async function dropAllSaved(): Promise<void> {
   const db = await database();
   await Promise.all([...STORES, "owners" as const].map((store) => db.clear(store)));

@@ -7,7 +7,7 @@ export interface SavedTrip extends Trip {
   travelSource?: TravelSource | null;
 }
 
-/** So many trips are kept, the last that were opened. */
+/** How many trips are saved: those opened last. */
 export const MAX_TRIPS = 20;
 
 export { claimTrips } from "./store.ts";
@@ -21,11 +21,11 @@ export const saveTrip = (
 ): Promise<void> =>
   keep("trips", companyId, { key: trip.id, what: trip, savedAt, most: MAX_TRIPS, ownerId });
 
-/** The trip that is kept under an id, or undefined. */
+/** The saved trip with this id. */
 export const savedTrip = (companyId: string, id: string): Promise<Saved<SavedTrip> | undefined> =>
   saved<SavedTrip>("trips", companyId, id);
 
-/** All trips that are kept, the last opened first. */
+/** All saved trips, the last opened first. */
 export const savedTrips = (companyId: string): Promise<Saved<SavedTrip>[]> =>
   allSaved<SavedTrip>("trips", companyId);
 

@@ -1,12 +1,12 @@
-/** The browser event by which a failure on a page is made known; its `detail` is an `ErrorReport`. */
+/** The browser event that announces a failure on a page; its `detail` is an `ErrorReport`. */
 export const ERROR_EVENT = "wayfold:error";
 
-/** How much of what the visitor sees was lost. */
+/** How much of the page was lost. */
 export type FailureLevel = "section" | "page" | "site";
 
 export interface ErrorReport {
   error: unknown;
-  /** What failed, as the visitor reads it: "the map"; the path for a page. */
+  /** What failed, in the visitor's words: "the map"; the path for a page. */
   section: string;
   level: FailureLevel;
 }
@@ -16,22 +16,22 @@ declare global {
     [ERROR_EVENT]: CustomEvent<ErrorReport>;
   }
   interface Window {
-    /** Failures from before anybody listened, the oldest first. */
+    /** Failures from before there was a listener, the oldest first. */
     wayfoldErrors?: ErrorReport[];
   }
 }
 
-/** Failures kept for a listener that comes later. */
+/** How many failures are buffered for a later listener. */
 const MAX_STORED = 20;
 
-/** Makes a failure known to whoever listens for `ERROR_EVENT`, and keeps it for a listener that is loaded later. */
+/** Announces a failure by `ERROR_EVENT`, and buffers it for listeners that are loaded later. */
 export function reportFailure(detail: ErrorReport): void {
   const stored = (window.wayfoldErrors ??= []);
   if (stored.length < MAX_STORED) stored.push(detail);
   window.dispatchEvent(new CustomEvent(ERROR_EVENT, { detail }));
 }
 
-/** Hands every failure of this page to `report`, those of before too; answers what ends it. */
+/** Calls `report` for every failure of this page, including earlier ones. Returns a function that stops it. */
 export function listenForFailures(report: (failure: ErrorReport) => void): () => void {
   const hear = ({ detail }: CustomEvent<ErrorReport>) => report(detail);
   window.wayfoldErrors?.forEach(report);

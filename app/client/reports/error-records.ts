@@ -6,7 +6,7 @@ import { isApiFailure, unknownFailure, type FailureRecord } from "#app/client/er
 /** The part of a page that failed; null when it is not known. */
 export type FailedPart = Pick<FailureReport, "section" | "level">;
 
-/** What the server is told of an error: nothing that names a person (see `redacted`). */
+/** What is sent of an error: nothing that names a person (see `redacted`). */
 export interface ErrorReport extends Pick<
   FailureRecord,
   "type" | "message" | "status" | "timestamp"
@@ -47,7 +47,7 @@ const recordOf = (error: unknown, now: Date): FailureRecord => {
 /** A line that is down, a session that is over or a wrong entry is not ours to mend. */
 const isOurs = ({ type }: FailureRecord) => type === "SERVER_ERROR" || type === "UNKNOWN_ERROR";
 
-/** Keeps the errors of one page and tells the server of those that are ours. */
+/** Records the errors of one page and sends those that are ours. */
 export function createErrorRecords({ send, now, page }: Surroundings): ErrorRecords {
   const stored: FailureRecord[] = [];
   const heard = new WeakSet<object>();

@@ -3,7 +3,7 @@ import { createMetricReports, type MetricReports } from "./metric-reports.ts";
 import { connection, device, isUnmeasured, release, routePattern } from "#app/client/page-facts.ts";
 import { sendReport } from "./send-report.ts";
 
-/** Measures this page view. What it is told of is the page that was opened, wherever the visitor goes from there. */
+/** Measures this page view. Reports name the page that was loaded, wherever the visitor goes from there. */
 export function startMetrics(): MetricReports | null {
   if (isUnmeasured()) return null;
   const page = {

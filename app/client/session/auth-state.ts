@@ -12,7 +12,7 @@ export interface AuthState<User> {
 
 export type AuthEvent<User> =
   | { type: "check-started"; check: symbol }
-  /** The server said who is signed in; null is nobody. */
+  /** The server's answer; null if no account is signed in. */
   | { type: "checked"; check: symbol; user: User | null }
   | { type: "check-failed"; check: symbol; error: unknown }
   /** The page that was sent knows it, whatever was asked before. */
@@ -23,14 +23,14 @@ export type AuthEvent<User> =
 
 export type AuthStatus = "loading" | "authenticated" | "anonymous";
 
-/** The state of a page that was sent for `user`; null is nobody, undefined is a page that does not know. */
+/** The state of a page rendered for `user`: null without an account, undefined if the page doesn't know. */
 export const initialAuth = <User>(user: User | null | undefined): AuthState<User> => ({
   user: user ?? null,
   isLoading: user === undefined,
   check: null,
 });
 
-/** Loading only as long as nobody is known: a check of somebody who is signed in does not take the page away. */
+/** Loading only while no account is known: checking a known session doesn't hide the page. */
 export function authStatus({ user, isLoading }: AuthState<unknown>): AuthStatus {
   if (user !== null) return "authenticated";
   return isLoading ? "loading" : "anonymous";

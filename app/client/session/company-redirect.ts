@@ -6,7 +6,7 @@ import {
   redirectingText,
 } from "#app/client/overlays.ts";
 
-/** Where a visitor of a site that is nobody's any more is sent, when, and with which words. */
+/** Where, when and with which text a visitor of a site that no longer exists is redirected. */
 export interface CompanyRedirect {
   target: string;
   delayMs: number;

@@ -1,6 +1,6 @@
 import { isApiFailure, messageOf } from "#app/client/errors.ts";
 
-/** On whose site somebody tries to sign in. */
+/** The site that the sign-in is on. */
 export interface SignInSite {
   /** As the visitor sees it: `himalaya.wayfold.com`. */
   host: string;
@@ -10,7 +10,7 @@ export interface SignInSite {
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
 
-/** What to tell somebody whose sign-in or sign-up failed (spec, section 8). */
+/** The text for a failed sign-in or sign-up (spec, section 8). */
 export function loginFailureText(error: unknown, { host, isPartnerSubdomain }: SignInSite): string {
   const message = messageOf(error, "An unexpected error occurred.");
   if (!isPartnerSubdomain || !isApiFailure(error)) return message;

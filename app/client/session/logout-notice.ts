@@ -5,7 +5,7 @@ export interface LogoutNotice {
   color: "blue";
 }
 
-/** What to tell somebody who has logged out; `isLocalOnly` when the server could not be told (spec, section 8). */
+/** The notice after a sign-out; `isLocalOnly` if the server couldn't be reached (spec, section 8). */
 export function logoutNotice(name: string | null | undefined, isLocalOnly: boolean): LogoutNotice {
   const goodbye = name?.trim()
     ? `Goodbye ${name.trim()}! You have been successfully logged out.`

@@ -13,7 +13,7 @@ const isHint = (stored: unknown): stored is OauthHint => {
   return typeof origin === "string" && (redirectPath === null || typeof redirectPath === "string");
 };
 
-/** Keeps it for this tab. The server keeps its own and trusts no other: this only helps to try again when that one is over. */
+/** Stored for this tab only to let the visitor try again; the server trusts its own record. */
 export function storeOauthHint(hint: OauthHint): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(hint));

@@ -1,2 +1,2 @@
-/** Keys of the browser's storages that begin like this hold what is somebody's own. */
+/** Storage keys with this prefix hold personal data. */
 export const PERSONAL_PREFIX = "wayfold-personal:";

@@ -11,7 +11,7 @@ function dropPersonalKeys(): void {
   }
 }
 
-/** What else is to be emptied when somebody signs out, as the cache of API answers in memory; answers what takes it back. */
+/** Registers more to clear on sign-out, such as the in-memory cache. Returns a function that unregisters it. */
 const others = new Set<() => unknown>();
 export function forgetToo(empty: () => unknown): () => void {
   others.add(empty);

@@ -1,7 +1,7 @@
 import type { FailureRecord } from "#app/client/errors.ts";
 import { saysSignedOut } from "./signed-out.ts";
 
-/** Who says that somebody is signed out. */
+/** What reported the end of the session. */
 export interface Answered {
   /** Below `/api`. */
   path: string;
@@ -13,7 +13,7 @@ export interface Answered {
 /** Calls in which a 401 says that these credentials are wrong, not that a session is over. */
 const SIGNS_IN = /^\/auth\/(login|signup|register|refresh)(?![\w-])/;
 
-/** Words about the line or the server: whoever says them knows nothing of the session. */
+/** Messages about the connection or the server, which say nothing about the session. */
 const ABOUT_THE_LINE = /network error|timed? ?out|server error/i;
 
 const isLocal = (address: string) =>
@@ -23,7 +23,7 @@ const isLocal = (address: string) =>
 const isForeign = ({ pageUrl, backend }: Answered) =>
   backend !== "" && isLocal(backend) && !isLocal(pageUrl);
 
-/** True when the failure of a call with credentials means that nobody is signed in any more (spec, section 8). */
+/** True if the failure of an authenticated call means that the session has ended (spec, section 8). */
 export const endsSession = (failure: FailureRecord, answered: Answered): boolean =>
   failure.status === 401 &&
   saysSignedOut(failure.message) &&
