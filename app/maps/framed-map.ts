@@ -125,7 +125,7 @@ export function openFramedMap(
     close: () => {
       isOpen = false;
       stopReaching();
-      // Leaflet 1.9 leaves the timer of a zoom running when its map is removed; told that none is under way, it does nothing.
+      // Leaflet 1.9 leaves a zoom's timer running when its map is removed; without an active zoom it does nothing.
       (map as unknown as { _animatingZoom: boolean })._animatingZoom = false;
       map.remove();
     },

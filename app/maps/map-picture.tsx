@@ -15,7 +15,7 @@ export function placed(frame: Frame, at: XY): CSSProperties {
   } as CSSProperties;
 }
 
-/** What both sizes show alike once, the rest with the class that tells its size. */
+/** Markup shared by both sizes once, the rest with the class of its size. */
 export function bySize<T>(narrow: readonly T[], wide: readonly T[]): { item: T; only: string }[] {
   const [inNarrow, inWide] = [narrow, wide].map(
     (items) => new Set(items.map((item) => JSON.stringify(item))),
@@ -47,7 +47,7 @@ interface MapPictureProps {
   children: ReactNode;
 }
 
-/** How a frame's shape is told to the element (of the class `map-static`) that a picture stands in. */
+/** Sets a frame's shape on the element (of class `map-static`) around the image. */
 export const aspectStyle = (frame: Frame) =>
   ({ "--aspect": round(frame.width / frame.height) }) as CSSProperties;
 

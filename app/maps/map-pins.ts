@@ -38,7 +38,7 @@ interface Shown {
   offset: XY;
 }
 
-/** Draws the pins, gathers those in one spot, and keeps the active one and the caller's in step. */
+/** Draws and clusters the pins, and synchronises the active one with the caller. */
 export class PinLayer {
   private readonly shown = new Map<string, Shown>();
   private readonly popup = leaflet.popup({
@@ -102,7 +102,7 @@ export class PinLayer {
     });
   }
 
-  /** Just as the server drew them while the zoom is the one that the map opened at; gathered and spread anew at any other. */
+  /** As the server rendered them at the initial zoom; clustered again at any other. */
   private arranged(view: View): { spots: readonly Spot[]; offsets: readonly XY[] } {
     const gap = pinGap(this.pins);
     const { zoom, pictureSize, frame } = this.opening;
@@ -125,7 +125,7 @@ export class PinLayer {
     };
   }
 
-  /** Takes off what is gone or has changed, adds what is new, and keeps to the caller's order, in which Tab goes. */
+  /** Removes deleted and changed pins, adds new ones, and follows the caller's order, which is the Tab order. */
   private render(spots: readonly Spot[]): void {
     const wanted = new Map(spots.map((spot) => [spot.key, JSON.stringify(spot.pins)]));
     for (const [key, { marker, content }] of this.shown) {

@@ -104,7 +104,7 @@ export function PlaceMap({
   );
 }
 
-/** The name of the server's pin that has the focus; its twin on the live map is to get it. */
+/** The name of the focused server-rendered pin; its counterpart on the live map receives the focus. */
 const focusedPin = (box: HTMLElement | null) =>
   box?.contains(document.activeElement)
     ? document.activeElement?.getAttribute("aria-label")

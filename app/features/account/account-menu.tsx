@@ -12,7 +12,7 @@ import type { Account } from "./user-context.ts";
 
 const ENTRY =
   "flex min-h-11 w-full items-center gap-2 rounded-xl text-left text-[0.9375rem] hover:bg-sunken aria-[current=page]:text-link";
-/** In the menu the entries keep off its edge; in the drawer the page's own margin does that. */
+/** Entries are inset in the menu; in the drawer the page's margin does that. */
 const INSET = "px-3.5";
 
 function Sections({
@@ -65,8 +65,8 @@ function Who({
 }
 
 /**
- * Leaves by a form of the browser's own: what this page holds in memory goes with it, and what is kept for reading offline before.
- * Without a line the server can't be told; this browser forgets all the same.
+ * Signs out by a native form, so that the page's memory is discarded; offline data is deleted first. Offline, the
+ * server can't end the session, but this browser forgets it.
  */
 function useLogOut(name: string) {
   const { logout } = useAuth();

@@ -12,7 +12,7 @@ export interface AuthActions {
   login(credentials: Credentials): Promise<User>;
   /** Makes an account and signs it in. */
   register(newcomer: Newcomer): Promise<User>;
-  /** Signs out, here at least: `isLocalOnly` when the server could not be told. */
+  /** Signs out, at least on this device: `isLocalOnly` if the server couldn't be reached. */
   logout(): Promise<{ isLocalOnly: boolean }>;
 }
 
@@ -25,7 +25,7 @@ const lineIsDown = (cause: unknown): never => {
   });
 };
 
-/** Signs in and out by the API and tells the state of it; `host` is the host name that the visitor sees. */
+/** Signs in and out by the API and dispatches the state changes; `host` is the host name that the visitor sees. */
 export function authActions(
   tell: (event: AuthEvent<User>) => void,
   loadCalls: LoadCalls,

@@ -48,7 +48,7 @@ const WORDS = {
 /** The page below may have fields of the same names. */
 const idOf = (name: string) => `auth-${name}`;
 
-/** For a form that couldn't be sent, and one the server failed on: the fields keep their values. */
+/** For a form that couldn't be sent or that the server failed on: fields keep their values. */
 export const UNSENT: AuthRefusal = { values: {}, fields: {}, isUnsent: true };
 export const FAILED: AuthRefusal = {
   values: {},

@@ -8,9 +8,9 @@ import { watchSession } from "./watch-session.ts";
 const loadCalls = () => import("#app/client/api/browser.ts").then(({ calls }) => calls);
 
 interface AuthProviderProps {
-  /** Whom the page was sent for; null is nobody, undefined is a page that does not know. */
+  /** The account the page was rendered for: null without one, undefined if the page doesn't know. */
   initialUser: User | null | undefined;
-  /** Is called when somebody else is signed in than the page was sent for, so that it can be asked for anew. */
+  /** Called when another account is signed in than the page was rendered for, to reload the page's data. */
   onChange?: () => void;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 export const AUTH_MODES = ["login", "register"] as const;
 export type AuthMode = (typeof AUTH_MODES)[number];
 
-/** The sign-in as somebody asked for it. */
+/** A requested sign-in dialog. */
 export interface AuthRequest {
   mode: AuthMode;
   /** Path and query to go on to after it; null to stay on the page. */

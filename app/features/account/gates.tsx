@@ -33,7 +33,7 @@ export function PartnerAdminOnly({
   return <>{passes ? children : fallback}</>;
 }
 
-/** Shown to whoever may do a thing, of the company in question or of any at all. */
+/** Shown to accounts with the permission, for a company or for any. */
 export function Permitted({
   to,
   companyId,
@@ -50,7 +50,7 @@ interface ByRoleProps {
   visitor?: ReactNode;
 }
 
-/** One content for each role: the highest that somebody has counts, and what is not given is nothing. */
+/** Content by role: the highest role of the account counts; a missing role renders nothing. */
 export function ByRole({
   admin = null,
   partnerAdmin = null,

@@ -11,7 +11,7 @@ export interface WatchedPage {
 }
 
 export interface SessionWatcher {
-  /** Asks the server who is signed in, until the signal says that nobody waits for it any more. */
+  /** Asks the server who is signed in, until the signal aborts. */
   check(signal: AbortSignal): unknown;
   /** A call has found that the session is over. */
   expire(): void;

@@ -7,7 +7,7 @@ import { ReviewForm, type RefusedReview } from "./review-form.tsx";
 /** The id that links lead to the form by. */
 const WRITE_ID = "write";
 
-/** What somebody who is signed in has written, and may. */
+/** The signed-in visitor's review and permissions. */
 export interface Writing {
   own: Own | null;
   /** The month that it is, `YYYY-MM`. */

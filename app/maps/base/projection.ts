@@ -40,7 +40,7 @@ export const FRAME_PADDING = 36;
 const MIN_SPAN_KM = 3;
 const EQUATOR_KM = 40_075.017;
 
-/** Degrees to pixels of the world at `zoom` (0 unless told). */
+/** Degrees to pixels of the world at `zoom` (default 0). */
 export function project(longitude: number, latitude: number, zoom = 0): XY {
   const size = TILE_SIZE * 2 ** zoom;
   const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude));

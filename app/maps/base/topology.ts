@@ -1,6 +1,6 @@
 import { type Pair } from "#app/domain/geo/geometry.ts";
 
-/** Lines that areas share, each kept once; an area's ring is a list of them, `~i` being line i walked backwards. */
+/** Shared borders, each stored once; an area's ring is a list of them, `~i` being line i reversed. */
 export interface Topology {
   arcs: Pair[][];
   areas: { name: string; rings: number[][] }[];

@@ -61,8 +61,8 @@ export const meta: MetaFunction = ({ matches }) =>
 
 function Admins() {
   return (
-    <section aria-labelledby="desks">
-      <h2 id="desks" className="type-title mb-4">
+    <section aria-labelledby="areas">
+      <h2 id="areas" className="type-title mb-4">
         Sections
       </h2>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -97,7 +97,7 @@ function withImage(refusal: ReturnType<typeof refuseFor>, imageId: string, curre
   );
 }
 
-/** A conflict is told with the image as it stands; anything else that was refused, at its fields. */
+/** A conflict is returned with the current image; other errors at their fields. */
 const refusedImage = (error: unknown, values: Record<string, string>) =>
   hasCode(error, "conflict") && error.current !== undefined
     ? withImage(refuseFields({}, values, 409), values["imageId"] ?? "", error.current)
@@ -122,7 +122,7 @@ const readTexts = async (request: Request) =>
     ),
   );
 
-/** The address to go to, which tells what was removed, so that it can be undone. */
+/** The URL to redirect to; names what was removed, so that it can be undone. */
 async function addressAfter(to: string, images: Images, ref: Ref, { removed, restored }: Outcome) {
   if (removed)
     return plusRemoved(to, {

@@ -10,7 +10,7 @@ import { answerImageForm, answerUpload, isUpload, refOf } from "./image-forms.se
 
 export const links = () => [{ rel: "stylesheet", href: styles }];
 
-/** After a form about an image that somebody has removed meanwhile, too, the page shows what stands. */
+/** Also after a form about an image that was removed meanwhile, the page shows the current images. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,

@@ -80,7 +80,7 @@ export default function Destination() {
   );
   return (
     <>
-      {/* Read off the page as it was sent: the browser keeps what the server wrote, without the code that makes it. */}
+      {/* Rendered on the server only: the browser keeps the markup without the code that makes it. */}
       <JsonLd
         data={
           import.meta.env.SSR

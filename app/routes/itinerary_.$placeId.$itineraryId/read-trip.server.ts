@@ -26,7 +26,7 @@ function tripIdOf({ params }: Args): string {
   return parsed.data.id;
 }
 
-/** The trip in the address; whoever comes with a session that has ended is asked to sign in and brought back. */
+/** The trip in the URL; a visitor with an expired session signs in first and is redirected back. */
 export async function tripOf(args: Args) {
   const {
     params,

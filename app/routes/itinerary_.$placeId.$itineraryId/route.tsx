@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.trip(slugOf(trip), trip.id), 303);
 }
 
-/** What the editor saves it knows; only what it asks for anew is read again. */
+/** The editor knows its own changes; data is loaded again only on an explicit reload. */
 export const shouldRevalidate = ({
   currentUrl,
   nextUrl,

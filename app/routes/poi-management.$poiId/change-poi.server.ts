@@ -16,7 +16,7 @@ import type { AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 
 type AdminPois = ActionFunctionArgs["context"]["services"]["poiAdmin"];
 
-/** What the page's other buttons do, and the words that tell of it. */
+/** The page's other actions and their notices. */
 const OTHER_ACTIONS: Record<
   string,
   (pois: AdminPois, id: string, entryId: string) => Promise<string>

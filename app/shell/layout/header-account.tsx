@@ -5,13 +5,13 @@ import { paths } from "#app/domain/urls/paths.ts";
 
 interface HeaderAccountProps {
   pathname: string;
-  /** Undefined on a page that does not know, such as the offline page: whoever is signed in is not asked to sign in. */
+  /** Undefined on a page that doesn't know the account, such as the offline page, which doesn't offer a sign-in. */
   user: Account | null | undefined;
   /** In the drawer of a phone, or at the end of the header. */
   inDrawer?: boolean;
 }
 
-/** The link to sign in, or the menu of whoever is signed in. */
+/** The sign-in link, or the account menu. */
 export function HeaderAccount({ pathname, user, inDrawer = false }: HeaderAccountProps) {
   const Menu = inDrawer ? DrawerAccount : AccountMenu;
   if (user === undefined) return null;

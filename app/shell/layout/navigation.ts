@@ -9,7 +9,7 @@ export const NAVIGATION = [
   { label: "Contact", href: paths.contact() },
 ] as const;
 
-/** The path of a page as far as the navigation tells pages apart: its own where an entry leads there, else none. */
+/** The page's path if a navigation entry leads there, else none. */
 export const pathTo = (pathname: string) =>
   NAVIGATION.some(({ href }) => href === pathname) ? pathname : "";
 

@@ -14,7 +14,7 @@ interface SiteProvidersProps {
   children: ReactNode;
 }
 
-/** Who is signed in, as far as the page was sent for them: somebody else's page is asked for anew first. */
+/** Provides the account only if the page was rendered for it; a page of another account reloads its data first. */
 function KnownUser({ sentFor, children }: { sentFor: Account | null; children: ReactNode }) {
   const { user } = useAuth();
   return (

@@ -18,7 +18,7 @@ const dayOf = (savedAt: number) =>
 /** Tiles need a connection: offline, the drawn map is used. */
 const WITHOUT_TILES = { tileUrl: null, tileAttribution: null };
 
-/** The saved copy of a destination: facts, and sights in a list and on the map. */
+/** The saved copy of a destination: facts, and points of interest in a list and on the map. */
 export function OfflineDestination({ saved: { what, savedAt } }: { saved: Saved<SavedView> }) {
   const { place, groups, bounds } = what;
   const pois = groups.flatMap((group) => group.pois);

@@ -3,13 +3,13 @@ import { tellWorker } from "#app/client/worker-messages.ts";
 import { saveDestination } from "#app/client/offline/destinations.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 
-/** What of a destination is kept: the place and its points of interest, which are the same for everybody. */
+/** The saved part of a destination: the place and its points of interest, which are the same for everyone. */
 export type SavedView = Pick<DestinationView, "place" | "groups" | "bounds">;
 
-/** So many photos of a destination are kept beside its cover. */
+/** How many photos of a destination are saved beside its cover. */
 const MAX_PHOTOS = 24;
 
-/** The picture at the head of the page, then the photos of the sights. */
+/** The cover, then the photos of points of interest. */
 function picturesOf({ place, groups }: SavedView): string[] {
   const photos = groups.flatMap(({ pois }) =>
     pois.flatMap(({ image }) => (image ? [image.url] : [])),

@@ -15,16 +15,16 @@ import {
 export interface OfflineGuide {
   /** The address that the page stands in for; undefined when it was asked for itself. */
   wanted: string | undefined;
-  /** The destination at that address, where it is kept. */
+  /** The saved destination at this URL. */
   destination: Saved<SavedView> | undefined;
-  /** The trip at that address, where it is kept. */
+  /** The saved trip at this URL. */
   trip: Saved<Trip> | undefined;
   destinations: Saved<SavedView>[];
   /** The last changed first. */
   trips: Saved<Trip>[];
 }
 
-/** Photos are kept in one size. */
+/** Photos are saved in one size. */
 const inOneSize = <T extends { srcset: string | null }>(image: T): T => ({
   ...image,
   srcset: null,
@@ -69,7 +69,10 @@ const nothing = (): OfflineGuide => ({
   trips: [],
 });
 
-/** What of the guide is on this device, null until it is read, and the way to take it from there. A browser that is shut against it keeps nothing. */
+/**
+ * What is saved on this device, null until it was read, and a function to remove it. Nothing in a browser without
+ * storage.
+ */
 export function useOfflineGuide(companyId: string) {
   const [guide, setGuide] = useState<OfflineGuide | null>(null);
   useEffect(() => {
@@ -87,7 +90,7 @@ export function useOfflineGuide(companyId: string) {
   const remove = async (kind: StoreName) => {
     await dropAllOf(kind, companyId);
     setGuide((before) => before && { ...before, [kind]: [] });
-    // The pictures are kept for both.
+    // Images are shared by both.
     if (guide?.[kind === "trips" ? "destinations" : "trips"].length === 0)
       tellWorker({ type: "FORGET" });
   };

@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import type { SavedView } from "./save-offline.ts";
 
-/** How long a page is looked at before it is kept: it is read first. */
+/** Delay before a page is saved: reading comes first. */
 const KEEP_AFTER_MS = 2_000;
 
-/** Keeps a destination that is being visited for reading it offline, with the code for that when the page has come to rest. */
+/** Saves a visited destination for offline reading, by code that is loaded once the page is idle. */
 export function useSaveOffline(destination: SavedView): void {
   const root = useRouteLoaderData<{ company: { id: string } }>("root");
   const companyId = root?.company.id;

@@ -29,7 +29,7 @@ function noteDismissal(): void {
   try {
     localStorage.setItem(INSTALL_DISMISSED_KEY, String(Date.now()));
   } catch {
-    // A browser that keeps nothing asks again with the next page.
+    // Without storage the next page asks again.
   }
 }
 

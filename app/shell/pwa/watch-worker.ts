@@ -1,7 +1,7 @@
 import { PWA_TIMES, UPDATE_PUT_OFF_KEY, WORKER_PATH } from "#app/client/pwa-constants.ts";
 
 interface WorkerNews {
-  /** A new version waits until it is told to take over. */
+  /** A new version waits until it is activated. */
   onWaiting(worker: ServiceWorker): void;
   /** The first worker of this browser stands: the guide can be opened without a connection. */
   onReady(): void;
@@ -52,7 +52,10 @@ async function start({ onWaiting, onReady }: WorkerNews, signal: AbortSignal): P
   if (isFirst) void workers.ready.then(() => signal.aborted || onReady());
 }
 
-/** Registers the worker, looks every minute for a new version, and tells what becomes of it. Returns what ends it. */
+/**
+ * Registers the worker, checks for a new version every minute, and reports its state. Returns a function that
+ * stops it.
+ */
 export function watchWorker(news: WorkerNews): () => void {
   const ending = new AbortController();
   // A browser that is shut against workers goes on without one.
@@ -60,10 +63,10 @@ export function watchWorker(news: WorkerNews): () => void {
   return () => ending.abort();
 }
 
-/** Lets the waiting version take over, and loads the page anew as soon as it has. */
+/** Activates the waiting version, and reloads the page as soon as it is active. */
 export function takeUpdate(waiting: ServiceWorker): void {
   const reload = () => location.reload();
-  // Another page may have told it already.
+  // Another tab may have activated it already.
   if (waiting.state !== "installed") return reload();
   navigator.serviceWorker.addEventListener("controllerchange", reload, { once: true });
   waiting.postMessage({ type: "SKIP_WAITING" });

@@ -53,7 +53,7 @@ async function takeSite(said: SiteMessage): Promise<void> {
   await cacheSite(said);
 }
 
-/** One after the other: the site that was shown last must be the one that is kept, however long the fetch for the one before takes. */
+/** Sequential: the shell of the site shown last must win, however long an earlier fetch takes. */
 let taken: Promise<unknown> = Promise.resolve();
 const inTurn = (work: () => Promise<void>) => (taken = taken.catch(() => undefined).then(work));
 

@@ -1,6 +1,6 @@
 import { cachedShell } from "./shell.ts";
 
-/** How long a page may take before the kept one is shown; a connection that is only slow is waited for. */
+/** How long a page may take before the cached shell is shown; a slow connection is waited for. */
 const PATIENCE_MS = 8_000;
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));

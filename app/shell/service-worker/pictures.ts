@@ -8,12 +8,12 @@ const PICTURES_CACHE = "wayfold-pictures";
 const MAX_PICTURES = 240;
 const A_MONTH_SECONDS = 30 * 24 * 60 * 60;
 
-/** Keeps of what comes only what is nobody's own. */
+/** Caches only responses without personal data. */
 export const forEverybody: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null),
 };
 
-/** Drawn covers and photos: shown as they are kept, and fetched anew behind that. */
+/** Generated covers and photos: stale-while-revalidate. */
 export const pictures = new StaleWhileRevalidate({
   cacheName: PICTURES_CACHE,
   matchOptions: { ignoreVary: true },
@@ -27,7 +27,7 @@ export const pictures = new StaleWhileRevalidate({
   ],
 });
 
-/** Fetches the pictures of a destination that is kept, as far as they are not there; one that fails is left out. */
+/** Fetches the images of a saved destination that aren't cached; failures are skipped. */
 export async function cacheImages(
   addresses: readonly string[],
   event: LastingEvent,

@@ -12,6 +12,6 @@ const PICTURE_PATHS = /^\/(covers\/[^/]+\.svg|pictures\/[^/]+|images\/[^/]+\/[^/
 
 export const isPicture = ({ pathname }: Pick<URL, "pathname">) => PICTURE_PATHS.test(pathname);
 
-/** True when an answer may be kept for whoever uses this browser: whole, and marked as nobody's own. */
+/** True if a response may be cached for everyone who uses this browser: complete, and marked as not personal. */
 export const isForEverybody = ({ status, headers }: Pick<Response, "status" | "headers">) =>
   status === 200 && /\bpublic\b/.test(headers.get("cache-control") ?? "");

@@ -1,6 +1,6 @@
 import { OFFLINE_PATH, type SiteMessage } from "#app/client/pwa-constants.ts";
 
-/** The one page that is kept, the anonymous offline shell, with those of its files that are not precached. */
+/** The one cached page, the anonymous offline shell, with those of its files that aren't precached. */
 const SHELL_CACHE = "wayfold-shell";
 /** Whose shell it is; a made-up address under which that is written down. */
 const SITE_KEY = "/.site";

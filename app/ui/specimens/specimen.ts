@@ -6,7 +6,7 @@ export interface Specimen {
   file: string;
   states: {
     label: string;
-    /** Drawn twice on the page, in light and in dark: `id` tells the two apart. */
+    /** Rendered twice, in light and in dark; `id` distinguishes the two. */
     draw: (id: string) => ReactNode;
   }[];
 }

@@ -2,14 +2,14 @@ import { SCHEME_BACKGROUND, themeCookie, type Scheme } from "#app/domain/brand/t
 
 const SYSTEM_IS_DARK = "(prefers-color-scheme: dark)";
 
-/** The scheme in which the page is drawn: its own, else the system's. */
+/** The page's colour scheme, else the system's. */
 export function documentScheme(): Scheme {
   const { theme } = document.documentElement.dataset;
   if (theme === "dark" || theme === "light") return theme;
   return matchMedia(SYSTEM_IS_DARK).matches ? "dark" : "light";
 }
 
-/** Calls `changed` whenever that may have changed, whoever changed it; the answer ends it. */
+/** Calls `changed` whenever the scheme may have changed. Returns a function that stops it. */
 export function watchScheme(changed: () => void): () => void {
   const system = matchMedia(SYSTEM_IS_DARK);
   const observer = new MutationObserver(changed);
@@ -21,7 +21,7 @@ export function watchScheme(changed: () => void): () => void {
   };
 }
 
-/** Draws the page in a scheme, and every page from now on: the cookie tells the server. */
+/** Applies a colour scheme to this page and, by the cookie, to all later ones. */
 export function applyScheme(scheme: Scheme): void {
   document.documentElement.dataset.theme = scheme;
   document.cookie = themeCookie(scheme, location.protocol === "https:");

@@ -10,7 +10,7 @@ import type { ThemeMode } from "#app/schemas/public/companies.ts";
 import { applyScheme, documentScheme, watchScheme } from "./document-scheme.ts";
 import { ThemeContext } from "./use-theme.ts";
 
-/** Uses local storage; null where the visitor has shut it or it is full. */
+/** Accesses local storage; null if it is blocked or full. */
 function withStorage<T>(work: (storage: Storage) => T): T | null {
   try {
     return work(localStorage);
@@ -23,23 +23,23 @@ const hasChosen = () => schemeOfCookie(document.cookie) !== null;
 
 interface ThemeProviderProps {
   branding: ThemeColors;
-  /** The scheme in which the page was sent. */
+  /** The scheme that the page was rendered in. */
   mode: ThemeMode;
   children: ReactNode;
 }
 
-/** Knows the look of the site, follows the scheme whoever switches it, and keeps both in the browser. */
+/** Provides the site's theme, follows scheme changes, and stores both in the browser. */
 export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) {
   const [scheme, setScheme] = useState<Scheme>(mode === "dark" ? "dark" : "light");
 
-  // A transition: parts of the page that are still being hydrated are not drawn anew for it.
+  // A transition, so that parts still hydrating aren't rendered again.
   useEffect(() => {
     const follow = () => startTransition(() => setScheme(documentScheme()));
     follow();
     return watchScheme(follow);
   }, []);
 
-  // Some browsers drop the cookie after a week; what was chosen is still known here.
+  // Some browsers delete the cookie after a week; local storage still knows the choice.
   useEffect(() => {
     const stored = storedScheme(withStorage((storage) => storage.getItem(THEME_KEY)));
     if (stored && !hasChosen()) applyScheme(stored);
@@ -56,7 +56,7 @@ export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) 
   }, [primaryColor, secondaryColor, logoUrl, scheme]);
 
   useEffect(() => {
-    // Only what was chosen: a scheme that comes from the company or the system stays theirs.
+    // Only a chosen scheme: one that comes from the company or the system stays theirs.
     if (hasChosen()) withStorage((storage) => storage.setItem(THEME_KEY, JSON.stringify(theme)));
   }, [theme]);
   return <ThemeContext.Provider value={theme}>{children}</ThemeContext.Provider>;

@@ -8,9 +8,8 @@ interface Listed {
 }
 
 /**
- * Leads a page beyond the last to the last: whoever has dealt with all that was left there sees what comes before it, not an empty list.
- *
- * @throws Response the way there
+ * Redirects a page beyond the last to the last page, so that a list isn't empty after its last page was dealt
+ * with.
  */
 export function expectPage(
   { url }: Pick<Request, "url">,

@@ -53,8 +53,8 @@ export function entryNamed(entryId: unknown): string {
 const REMOVED_AND_BACK = 2;
 
 /**
- * What a form saves. Where its record was removed while it was typed, and the form asks for it, the record is brought back first, and is
- * what it was when the form was filled; unless somebody changed it too, of which its version tells then.
+ * The changed fields only: unchanged ones keep the current value, unless another administrator changed them too,
+ * which the version check reports.
  */
 export async function broughtBack(
   values: FormValues,

@@ -219,7 +219,7 @@ function Fields({ of, image, index, returnTo, refused }: ImageItemProps) {
 /** An editable image: picture, focal point, texts and actions. */
 export function ImageItem({ returnTo: page, ...item }: ImageItemProps) {
   const { of, image, index, handle } = item;
-  // Without script the page is loaded anew, and would begin at its top.
+  // Without script the page reloads and would begin at its top.
   const returnTo = useIsHydrated() ? page : `${page}#${imageAnchor(image.id)}`;
   const props = { ...item, returnTo };
   const { text, look } = stateOf(image);

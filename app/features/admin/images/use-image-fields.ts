@@ -14,8 +14,8 @@ function sentFocus({
 }
 
 /**
- * The form of an image: what somebody types stays through whatever else happens to the image meanwhile, and is saved over the version
- * that it was begun on. As long as nothing is typed, the form shows the image as it stands.
+ * The form of an image: typed values survive other changes of the image, and are saved over the version that was
+ * loaded.
  */
 export function useImageFields(
   { version, focus: saved }: Pick<AdminImage, "version" | "focus">,

@@ -55,7 +55,7 @@ export async function loadImports(args: LoaderFunctionArgs) {
   return { imports: (await args.context.services.imports.list()).map(worded) };
 }
 
-/** Takes a file in, and leads to the page that tells of its check. */
+/** Stores an uploaded file and redirects to the page with its check. */
 export async function receiveImport(args: ActionFunctionArgs, kind: ImportKind) {
   requirePage(args);
   const { imports } = args.context.services;

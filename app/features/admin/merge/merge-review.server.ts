@@ -61,7 +61,7 @@ export type ShownMerge = ReturnType<typeof worded>;
 
 const GONE = "One of these records no longer exists. Someone may have merged or deleted it.";
 
-/** What the kept record would look like, with the choices of the address. What can't be merged at all is told. */
+/** A preview of the kept record with the choices in the URL, or why the records can't be merged. */
 export async function loadMerge(args: LoaderFunctionArgs, { preview }: Pick<Merging, "preview">) {
   requirePage(args);
   const two = readTwo(new URL(args.request.url).searchParams);

@@ -21,7 +21,8 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
           {name}
         </Link>
         <span className="text-sm text-muted">
-          {counted(poiCount, "sight")}, {counted(imageCount, "picture")}
+          {counted(poiCount, "POI")},{" "}
+          {counted(imageCount, "picture")}
         </span>
       </span>
     ),

@@ -43,7 +43,7 @@ export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
   return { batch, job, proposals, state };
 }
 
-/** A page, or the last one where there are fewer: whoever decides about all that is on the last page sees what comes before it, with what came of it. */
+/** A page, or the last page if there are fewer. */
 async function lastOf(
   listed: (page: number) => Promise<ProposalList>,
   page: number,

@@ -22,7 +22,7 @@ const LINK =
 
 function AdminBar({ admin }: { admin: AdminPath }) {
   const bar = useRef<HTMLElement>(null);
-  // On a phone the desk that one is at may lie beyond the edge.
+  // On a phone the current entry may lie beyond the edge.
   useEffect(() => {
     const current = bar.current!.querySelector<HTMLElement>("[aria-current]");
     if (current)

@@ -5,7 +5,7 @@ export interface FormState {
   errors: Record<string, string[]>;
 }
 
-/** What a text field of a desk's form is given: what was typed, and what is wrong with it. */
+/** Props of a text field in an admin form: the typed value and its errors. */
 export const fieldOf =
   ({ values, errors }: FormState) =>
   (name: string) => ({

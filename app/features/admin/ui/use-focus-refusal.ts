@@ -1,10 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * After a refused form comes back, puts the focus into the first field that is wrong, or where none is, onto what tells why: a save bar
- * may have been pressed far below it.
- *
- * @param refused What was refused; null for a form that was not.
+ * After a form was refused, focuses the first invalid field or, if there is none, the message; a save bar may hide
+ * it otherwise.
  */
 export function useFocusRefusal(
   form: RefObject<HTMLElement | null>,

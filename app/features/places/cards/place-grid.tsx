@@ -18,7 +18,7 @@ const COLUMNS = { 3: "lg:grid-cols-3", 4: "lg:grid-cols-3 xl:grid-cols-4" };
 const RAIL =
   "rail max-sm:-mx-4 max-sm:flex max-sm:gap-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3";
 
-/** Places as cards: one column on a phone (or a rail), two on a tablet, three or four on a desk. */
+/** Places as cards: one column on a phone (or a rail), two on a tablet, three or four on a desktop. */
 export function PlaceGrid({
   places,
   month,

@@ -65,7 +65,7 @@ const ICONS: Record<string, LucideIcon> = {
   "road-trip": Route,
 };
 
-/** The sign of a tag, known by its name; a plain label for one that nobody has drawn. */
+/** A tag's icon by its name; a generic label for unknown tags. */
 export function TagIcon({ name, size = 18 }: { name: string; size?: number }) {
   const Icon = ICONS[slugify(name)] ?? TagMark;
   return <Icon aria-hidden="true" size={size} strokeWidth={1.75} className="shrink-0" />;

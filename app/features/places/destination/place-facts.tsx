@@ -22,7 +22,7 @@ const ratingFact = ({ rating, ratingCount }: PlaceView): Fact =>
         note: `from ${ratingCount} ${ratingCount === 1 ? "review" : "reviews"}`,
       };
 
-/** The sight figures used in the facts. */
+/** The figures of points of interest used in the facts. */
 type PoiFigures = Pick<PoiView, "visitMinutes" | "feePaise">;
 
 function visitFact(pois: readonly PoiFigures[]): Fact {

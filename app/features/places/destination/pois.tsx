@@ -68,7 +68,7 @@ export function Pois({ place, groups, bounds, map }: PoisProps) {
         </div>
       </div>
       <div
-        className="sights relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3"
+        className="pois relative min-w-0 max-lg:-mx-4 max-lg:mt-3 max-lg:rounded-t-3xl max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-1 max-lg:pt-3"
         {...list}
       >
         <span

@@ -21,7 +21,7 @@ export interface SearchSuggestionsProps {
   id: string;
   field: RefObject<HTMLInputElement | null>;
   defaultValue: string;
-  /** Is told what the field needs and says, each time that it changes. */
+  /** Called with the field's ARIA attributes and announcement whenever they change. */
   onFieldChange: (props: FieldProps, text: string) => void;
 }
 

@@ -10,7 +10,10 @@ export interface TripToAddTo {
   days: readonly { id: string; label: string }[];
 }
 
-/** Begins a trip with the day's sights; of a trip that is named, adds them to a day. A plain form, which needs no script. */
+/**
+ * Starts a trip with the day's stops, or adds them to a day of an existing trip. A plain form that needs no
+ * script.
+ */
 export function AddToTrip({
   day: { place, date, pace, stops },
   trip = null,

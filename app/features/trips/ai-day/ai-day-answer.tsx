@@ -112,7 +112,7 @@ function LeftOut({ leftOut }: Pick<GroundedDay, "leftOut">) {
   );
 }
 
-/** A day of the guide's sights with times and legs; `children` are its actions. */
+/** A day of points of interest with times and legs; `children` are its actions. */
 export function GroundedDayPlan({
   day: { place, date, pace, stops, leftOut, source },
   children,

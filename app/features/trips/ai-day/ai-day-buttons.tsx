@@ -1,13 +1,13 @@
 import { CalendarCheck, Sparkles } from "lucide-react";
 import { Button } from "#app/ui/controls/button.tsx";
 
-/** How a day is asked for: in words, or of the guide's sights. */
+/** The kind of day: a text, or a plan from the guide's points of interest. */
 export const DAY_KINDS = ["written", "grounded"] as const;
 export type DayKind = (typeof DAY_KINDS)[number];
 
 export const isDayKind = (text: unknown): text is DayKind => DAY_KINDS.includes(text as DayKind);
 
-/** The two ways to ask for a day, as buttons of a form; a place without sights has the one. */
+/** Buttons for both kinds of day; a place without points of interest has one. */
 export function DayButtons({ hasPois, isBusy = false }: { hasPois: boolean; isBusy?: boolean }) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -10,7 +10,7 @@ import { DayButtons, isDayKind, type DayKind } from "./ai-day-buttons.tsx";
 import { AiDayPanel } from "./ai-day-panel.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
-/** Adds the sights that aren't on a day of the trip yet to this one. */
+/** Adds the points of interest that aren't on any day of the trip to this one. */
 function AddHere({
   day,
   dayId,

@@ -10,9 +10,9 @@ import { messagesOf } from "../saving/refusal-words.ts";
 export interface AiDayPanelProps {
   kind: DayKind;
   place: { slug: string; name: string };
-  /** Preferences for a day of sights; a balanced day without a date by default. */
+  /** Preferences for a planned day; by default a balanced day without a date. */
   request?: Partial<Pick<GroundedDayRequest, "date" | "pace" | "interests">>;
-  /** Actions for a day of sights, instead of starting a trip with it. */
+  /** Actions for a planned day, instead of starting a trip with it. */
   adding?: (day: GroundedDay) => ReactNode;
   onAnswer: () => void;
 }

@@ -25,7 +25,7 @@ function typed(form: FormData, name: string): string | undefined {
 /** When and how busy. */
 const requestOf = (form: FormData) => ({ date: typed(form, "date"), pace: typed(form, "pace") });
 
-/** The trip that an address names by `?trip=`, of whoever asks. @throws AppError `not_found` */
+/** The caller's trip in `?trip=`. @throws AppError `not_found` */
 export async function tripOf({ services }: AppLoadContext, request: Request): Promise<Trip | null> {
   const id = new URL(request.url).searchParams.get("trip");
   if (id === null) return null;
@@ -34,7 +34,7 @@ export async function tripOf({ services }: AppLoadContext, request: Request): Pr
   return services.itineraries.get(params.data.id);
 }
 
-/** Adds the sights of the form to a trip, or begins one with them, and leads to it. */
+/** Adds the form's points of interest to a trip, or starts a trip with them, and redirects to it. */
 async function add(
   context: AppLoadContext,
   { place, form, trip }: Asked,
@@ -60,7 +60,7 @@ async function add(
   );
 }
 
-/** Answers the form of the page for one day: a day in words, a day of sights, or the trip that a day was added to. */
+/** Handles the one-day form: returns a text or a planned day, or redirects to the trip that a day was added to. */
 export async function answerForm(context: AppLoadContext, asked: Asked) {
   const { place, form } = asked;
   const { itineraries } = context.services;

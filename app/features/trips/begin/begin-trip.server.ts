@@ -3,7 +3,7 @@ import { paths } from "#app/domain/urls/paths.ts";
 import { draftCookie } from "#app/domain/trip/draft-cookie.ts";
 import type { NewItinerary } from "#app/schemas/public/itineraries.ts";
 
-/** Begins a trip of whoever asks, or a draft of a visitor's, and leads to its editor. */
+/** Creates a trip of the account, or a visitor's draft, and redirects to its editor. */
 export async function beginTrip(
   { services, user, origin }: AppLoadContext,
   input: NewItinerary,

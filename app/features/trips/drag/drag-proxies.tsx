@@ -5,7 +5,7 @@ import { useLayoutEffect } from "react";
 import type { Grab, Held } from "./drag-context.ts";
 import { frameOfStop, listElement } from "./stop-elements.ts";
 
-/** The one pin of the map that is drawn; which one it is says whoever takes it. */
+/** The one rendered pin; the drag source sets which it is. */
 export const PIN = "pin";
 
 /** Takes hold of a stop or a pin. */

@@ -16,10 +16,7 @@ const LET_GO = ["mouseup", "touchend", "touchcancel"] as const;
 const isGrab = (grab: Grab) =>
   grab.type !== "keydown" || LIFTS.has((grab as { key?: string }).key ?? "");
 
-/**
- * What draws stops, fetched when somebody first reaches for the trip: nobody who only reads it pays for it. A grab that comes
- * before it is there is carried out once it is, unless it was let go meanwhile.
- */
+/** Loads the drag code when the visitor first reaches for a stop; readers don't pay for it. A grab that comes */
 export function useDragLayer() {
   const [Layer, setLayer] = useState<ComponentType<DragLayerProps> | null>(null);
   const isAskedFor = useRef(false);

@@ -1,6 +1,6 @@
 import { afterPaint } from "#app/ui/controls/after-paint.ts";
 
-/** Gives the focus to an element in the next frame, which the page need not wait for to show what was done; not where somebody has moved on meanwhile. */
+/** Focuses an element in the next frame, unless the visitor has moved the focus since. */
 function focusNext(find: () => HTMLElement | null): void {
   const before = document.activeElement;
   afterPaint(() => {

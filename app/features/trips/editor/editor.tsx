@@ -18,7 +18,7 @@ import { TodayCard } from "./today-card.tsx";
 import { TripDnd } from "../drag/trip-dnd.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 
-/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), but not while somebody writes: that is the field's own. */
+/** Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), except in text fields, which have their own undo. */
 function useUndoKeys(): void {
   const { undo, redo } = useTripEditor();
   useEffect(() => {
@@ -37,7 +37,7 @@ function useUndoKeys(): void {
   }, [undo, redo]);
 }
 
-/** What is asked of the map: one press, for whoever asked last. */
+/** A pending request to pick a point on the map; the last one wins. */
 function usePicking() {
   const [wanted, setWanted] = useState<{ pick: Pick } | null>(null);
   const ask = useCallback((pick: Pick | null) => {

@@ -13,7 +13,7 @@ export interface TripEditor {
   trip: Trip;
   /** Worked out from it: what every view shows. */
   plan: Plan;
-  /** What a routing server told of its ways; null where all travel is estimated. */
+  /** Legs from a routing server; null if all travel is estimated. */
   travelSource: TravelSource | null;
   /** The travel times that it is planned by. */
   travel: TravelTimes;

@@ -30,7 +30,10 @@ interface TripEditorProviderProps {
   children: ReactNode;
 }
 
-/** What the editor knows, and how it is told: at once, even where React draws it a moment later. @throws what a refused change throws */
+/**
+ * The editor's state and its dispatch, which applies events at once even if React renders later. @throws what a
+ * refused change throws
+ */
 function useEditorState(sent: Trip) {
   const [state, draw] = useState(() => openEditor(sent));
   const latest = useRef(state);

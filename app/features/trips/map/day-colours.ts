@@ -1,6 +1,6 @@
 import "./day-colours.css";
 
-/** So many days differ in colour; then they begin anew. */
+/** Number of distinct day colours before they repeat. */
 export const DAY_COLOURS = 8;
 
 /**

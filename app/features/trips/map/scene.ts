@@ -71,7 +71,7 @@ export function sceneOf(days: readonly TripMapDay[], ideas: readonly TripMapIdea
   };
 }
 
-/** What has to be in sight: the days; while they are empty the ideas, and without ideas what is suggested. */
+/** What the map shows at first: the days; while they are empty the ideas, and without ideas the suggestions. */
 function spotsShown(
   shown: readonly TripMapDay[],
   ideas: readonly (readonly TripMapIdea[])[],

@@ -61,7 +61,7 @@ export interface TripMapProps {
   days: readonly TripMapDay[];
   ideas: readonly TripMapIdea[];
   selectedId: string | null;
-  /** Without it the map keeps its selection to itself. */
+  /** If missing, the map manages its own selection. */
   onSelect?: (id: string | null) => void;
   /** Set while the place of a custom stop is picked: the next press on the map answers, or Enter at the cross-hair. */
   onPick?: ((point: Point) => void) | null;
@@ -114,7 +114,7 @@ export function TripMap({
   const grab = (event: MouseEvent | TouchEvent) => {
     const pin = onGrab && pinUnder(event.target as Element);
     if (!pin) return;
-    // The map would move along with the mouse; a finger that rests on a pin first is told apart from one that swipes.
+    // The map would move along with the mouse; touch distinguishes a long press on a pin from a swipe.
     if (event.type === "mousedown") event.stopPropagation();
     onGrab(pin, event);
   };

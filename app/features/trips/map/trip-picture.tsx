@@ -22,7 +22,7 @@ export const TRIP_MAP_BUTTONS = 3;
 
 interface TripPictureProps {
   scene: TripScene;
-  /** The scene whose frame the picture keeps. */
+  /** The scene whose frame the image uses. */
   opening: Pick<TripScene, "frame" | "center">;
   selectedId: string | null;
 }

@@ -91,7 +91,7 @@ export class TripPins {
     this.showPopup();
   }
 
-  /** Moves the map until the selected pin and what is said of it are in sight. */
+  /** Pans the map until the selected pin and its popup are visible. */
   reveal(): void {
     const pin = this.selectedPin();
     if (!pin) return;

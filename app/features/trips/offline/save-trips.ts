@@ -14,21 +14,21 @@ import type { Trip } from "#app/domain/trip/types.ts";
 import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
 import { markTripsSaved } from "./trip-owner.ts";
 
-/** Opening hours and fees of a trip's stops change without the trip: what is kept is read anew after a day. */
+/** Opening hours and fees of stops change without the trip: saved copies are refreshed after a day. */
 const FRESH_MS = 86_400_000;
 
 /** Whose page this is, to each company's site. */
 export interface TripOwner {
   companyId: string;
-  /** Null for a page of somebody who is not signed in. */
+  /** Null on a page without an account. */
   userId: string | null;
 }
 
 let claimed: { by: string; done: Promise<void> } | null = null;
 
 /**
- * Makes the trips that are kept those of the page's owner, once for each page: a page that was left open while somebody else
- * signed in claims nothing any more, and so keeps nothing.
+ * Claims the saved trips for the page's owner, once per page: a page left open while another account signed in
+ * claims nothing, and saves nothing.
  */
 export function claimOnce({ companyId, userId }: TripOwner): Promise<void> {
   const by = `${companyId} ${userId}`;
@@ -62,7 +62,10 @@ export async function keepOpened({ companyId, userId }: TripOwner, trip: SavedTr
 
 const statusOf = (error: unknown) => (error as { status?: number } | null)?.status;
 
-/** Reads one trip from the server and keeps it, with its ways unless travel is known to be estimated here; answers whether it is. One that is no longer there goes. */
+/**
+ * Loads and saves one trip, with its travel times unless they are known to be estimates. Deletes it if it no
+ * longer exists. Returns whether travel is estimated.
+ */
 async function refresh(
   { companyId, userId }: { companyId: string; userId: string },
   id: string,
@@ -81,8 +84,8 @@ async function refresh(
 }
 
 /**
- * Brings what is kept in step with a whole list of trips, the current or the archived ones: what is no longer in it goes, and
- * of the current ones the last changed are read and kept, one after the other. Who spares their line keeps what they open.
+ * Synchronises the saved trips with a whole list of current or archived trips: deletes those missing from it, and
+ * loads and saves the latest of the current ones one by one. On a metered connection only opened trips are saved.
  */
 export async function keepListed(
   { companyId, userId }: TripOwner,

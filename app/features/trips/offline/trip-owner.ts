@@ -2,10 +2,10 @@ import { useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { PERSONAL_PREFIX } from "#app/client/session/personal-prefix.ts";
 
-/** Under which a browser notes that it keeps somebody's trips; a sign-out takes it along. */
+/** Storage key that marks a browser with saved trips; removed on sign-out. */
 const SAVED_TRIPS_KEY = `${PERSONAL_PREFIX}saved-trips`;
 
-/** Notes whether this browser keeps somebody's trips, so that a stranger's page need not look. */
+/** Marks whether this browser has saved trips, so that other pages needn't look. */
 export function markTripsSaved(isStored: boolean): void {
   if (isStored) localStorage.setItem(SAVED_TRIPS_KEY, "1");
   else localStorage.removeItem(SAVED_TRIPS_KEY);
@@ -24,7 +24,10 @@ interface Root {
   user?: { id: string } | null;
 }
 
-/** Whom the page was sent for, on which company's site: null is nobody, undefined a page that does not know. */
+/**
+ * The account the page was rendered for, and the company: null without an account, undefined if the page doesn't
+ * know.
+ */
 export function useSentFor(): { companyId?: string; userId?: string | null } {
   const root = useRouteLoaderData<Root>("root");
   return {
@@ -33,7 +36,7 @@ export function useSentFor(): { companyId?: string; userId?: string | null } {
   };
 }
 
-/** Lets the trips go that are kept of somebody else than whom the page was sent for. */
+/** Deletes the saved trips of any other account. */
 export function useTripOwner(): void {
   const { companyId, userId } = useSentFor();
   useEffect(() => {

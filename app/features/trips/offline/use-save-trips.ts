@@ -3,7 +3,7 @@ import type { SavedTrip } from "#app/client/offline/trips.ts";
 import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
 import { useSentFor } from "./trip-owner.ts";
 
-/** How long a page rests before anything is kept: it is read first, and a change is often followed by the next. */
+/** Delay before a trip is saved: reading comes first, and changes often follow each other. */
 const KEEP_AFTER_MS = 2_000;
 
 /** Keeps the trip that its owner looks at for reading it offline; null is one that is being saved. */

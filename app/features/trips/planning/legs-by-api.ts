@@ -1,6 +1,9 @@
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 
-/** What a routing server tells of a trip's ways, between its days too when asked; null when there is no answer, or none is set. */
+/**
+ * A trip's legs from the routing server, optionally between days; null if none is configured or it doesn't
+ * respond.
+ */
 export async function legsByApi(
   tripId: string,
   isAcrossDays = false,

@@ -2,7 +2,7 @@ import { daysInOrder } from "#app/domain/trip/select.ts";
 import { folded } from "#app/domain/trip/spots.ts";
 import type { KnownPoi, Trip, TripStop } from "#app/domain/trip/types.ts";
 
-/** A sight that can be added, or that the trip has already: kept as an idea, or on a day. */
+/** A point of interest that can be added, or that is already an idea or on a day. */
 export interface Offered {
   poi: KnownPoi;
   /** The stop that it is already; null while it is none. */
@@ -12,8 +12,8 @@ export interface Offered {
 }
 
 /**
- * What the catalogue has to offer, of this place first: what is free or kept as an idea; what is on a day already only to those who ask
- * for it by name, so that nobody looks for it in vain.
+ * What can be added, this place's first: new points of interest and ideas; those already on a day only for a
+ * search by name.
  */
 export function offersOf(
   trip: Trip,

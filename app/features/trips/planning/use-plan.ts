@@ -6,7 +6,7 @@ import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import { startTask } from "./plan-run.ts";
 
-/** Fixes are sought when changes pause: each change begins anew. */
+/** Fixes are searched when changes pause; each change restarts the search. */
 const PAUSE_MS = 150;
 
 /** The trip for the engine, and a key of it; the same object until something that the engine sees has changed. */

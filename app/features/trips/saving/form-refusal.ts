@@ -10,7 +10,7 @@ export interface RefusedForm {
 /** What the server refused of the page's last form; null when it refused nothing. */
 export const RefusedFormContext = createContext<RefusedForm | null>(null);
 
-/** What is wrong with the form around a field; `values` is what was typed where the page came anew. */
+/** Errors of the surrounding form; `values` are the typed values after a reload. */
 export const FormRefusalContext = createContext<{
   fields: FieldErrors;
   values: Record<string, string>;

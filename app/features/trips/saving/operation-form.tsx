@@ -14,7 +14,7 @@ const NO_FIELDS: Record<string, string> = {};
 interface OperationFormProps {
   /** Which edit it is; see lib/trip/form-edits. */
   intent: string;
-  /** Fields that nobody types. */
+  /** Hidden fields. */
   hidden?: Record<string, string>;
   /** What of the catalogue the change needs beside what the trip knows. */
   known?: KnownCatalogue;
@@ -23,7 +23,7 @@ interface OperationFormProps {
   children: ReactNode;
 }
 
-/** True for a field that somebody sees, and at which something can be said. */
+/** True for a visible field, which can show an error. */
 function isSeen(form: HTMLFormElement, name: string): boolean {
   const field = form.elements.namedItem(name);
   return field instanceof HTMLElement && field.getAttribute("type") !== "hidden";

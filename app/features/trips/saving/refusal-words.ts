@@ -1,4 +1,4 @@
-/** What is wrong, field by field, as an AppError `invalid` and the API's client tell it; empty for any other error. */
+/** Messages by field of an AppError `invalid` or an API failure; empty for any other error. */
 export function fieldsOf(error: unknown): Record<string, string[]> {
   const { details, fields } = (error ?? {}) as {
     details?: Record<string, string[]>;

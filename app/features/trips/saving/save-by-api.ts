@@ -48,7 +48,7 @@ const makeSaver =
     }
   };
 
-/** Saves the changes of a trip by the API; a dead line and a server that fails are told as lost, to be tried again. */
+/** Saves changes of a trip by the API; network errors and server failures count as lost, to be retried. */
 export function saveByApi(tripId: string): SaveOperations {
   const known = savers.get(tripId) ?? makeSaver(tripId);
   savers.set(tripId, known);

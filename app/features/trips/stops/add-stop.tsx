@@ -25,7 +25,7 @@ interface AddStopProps {
   placeId: string;
 }
 
-/** Adds a sight to the day or the ideas, unless it is there already. */
+/** Adds a point of interest to the day or the ideas, unless it is there already. */
 function AddButton({ offered: { poi, stop }, dayId }: { offered: Offered; dayId: string | null }) {
   const what: Record<string, string> = stop === null ? { poiId: poi.id } : { id: stop.id };
   return (
