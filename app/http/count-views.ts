@@ -5,7 +5,7 @@ import type { Runtime } from "#app/server/runtime.ts";
 
 const DESTINATION = /^\/destination\/([a-z0-9-]{1,80})(?:\.data)?$/;
 
-/** Counts looks at destinations' pages, also those that are answered from what is kept; crawlers and pages fetched ahead count for nothing. */
+/** Counts views of destination pages, including cached ones; crawlers and prefetches don't count. */
 export function countViews({ db, log }: Pick<Runtime, "db" | "log">): RequestHandler {
   return (req, _res, next) => {
     const slug = req.method === "GET" ? DESTINATION.exec(req.path)?.[1] : undefined;

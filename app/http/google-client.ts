@@ -67,7 +67,7 @@ export function googleClient(env: Env): GoogleClient | null {
     userProfileURL: env.GOOGLE_PROFILE_URL,
   };
 
-  /** The state is kept and checked around passport, by a store of each request's own: it needs no session. */
+  /** State is stored and checked outside passport, by a store per request: no session needed. */
   const run = (store: PkceStore, req: Request, res: Response) =>
     new Promise<Profile>((resolve, reject) => {
       const strategy = new QuietStrategy({

@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Who asks for an answer that is made anew is not given records that were kept. */
+/** A request for a fresh response bypasses the cached records. */
 const memoFor = ({ memo }: Runtime, req: Request): Memo =>
   wantsFreshResponse(req) ? { ...memo, records: (_key, load) => load() } : memo;
 

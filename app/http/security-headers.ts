@@ -6,7 +6,7 @@ import type { Headers } from "#app/platform/response-cache.ts";
 const YEAR = 365 * 24 * 60 * 60;
 
 interface Options {
-  /** Served over https: browsers are told to stay there. */
+  /** Served over https: sends Strict-Transport-Security. */
   isSecure: boolean;
 }
 
@@ -83,7 +83,7 @@ function* inlineScripts(html: Buffer): Generator<Buffer> {
   }
 }
 
-/** The hash sources of a page's inline scripts: a page that is kept can't carry a nonce. */
+/** The hash sources of a page's inline scripts: a cached page can't carry a nonce. */
 export function inlineScriptHashes(html: Buffer): string[] {
   const sources = new Set<string>();
   for (const body of inlineScripts(html)) sources.add(`'sha256-${hash("sha256", body, "base64")}'`);

@@ -7,7 +7,7 @@ import type { Runtime } from "#app/server/runtime.ts";
 
 const isSecure = ({ site }: Runtime) => site.publicUrl.startsWith("https:");
 
-/** The cookie's name: over https with the prefix that keeps sibling sites from planting it. */
+/** The cookie's name; over https with the prefix that keeps sibling sites from planting it. */
 const sessionCookie = (runtime: Runtime) =>
   isSecure(runtime) ? SESSION_COOKIES[1] : SESSION_COOKIES[0];
 
@@ -19,10 +19,11 @@ const options = (runtime: Runtime): CookieOptions => ({
 });
 
 /**
- * Whose session a request carries; null when it carries none that holds here. Two cookies of one name are a trick.
+ * The session that a request carries; null without a valid one for this host. Two cookies of one name are
+ * rejected.
  *
- * A cookie whose session is over is taken from a browser that asks for a page: without it the pages come from what is kept for all.
- * The API's callers keep it, so that each of their calls is told.
+ * Page requests lose the cookie of an ended session, so that they get cached pages. API callers keep it, so that
+ * each call reports the ended session.
  */
 export async function userOf(runtime: Runtime, req: Request): Promise<SignedIn | null> {
   const name = sessionCookie(runtime);

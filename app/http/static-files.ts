@@ -25,7 +25,10 @@ function addressesIn(folder: string): Set<string> {
   return new Set(files.map((entry) => `${entry.parentPath.slice(folder.length)}/${entry.name}`));
 }
 
-/** How long a built file may be kept: a name with a hash for ever, the worker not without asking, so that a new version is seen. */
+/**
+ * How long a built file may be cached: forever if its name has a hash; the service worker is revalidated, so that
+ * a new version is found.
+ */
 function cachingOf(path: string): string {
   if (path.includes(WORKER_PATH)) return "no-cache";
   return HASHED.test(path)

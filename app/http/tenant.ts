@@ -17,7 +17,7 @@ declare global {
   namespace Express {
     interface Request {
       company: Tenant;
-      /** Set on a sub-domain that nobody has: the main host to go to. */
+      /** Set on an unknown sub-domain: the main host to redirect to. */
       unknownHostTarget?: string;
     }
   }

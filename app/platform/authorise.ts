@@ -3,9 +3,9 @@ import { fulfils, type Need } from "#app/domain/policy/policy.ts";
 import { signedIn, type Ctx, type SignedIn } from "./context.ts";
 
 /**
- * Lets through who may do a thing (of the company named), and says who it is.
+ * Requires a permission (for the company named) and returns the account.
  *
- * @throws AppError `unauthenticated` when nobody is signed in, `forbidden` when the account may not.
+ * @throws AppError `unauthenticated` without an account, `forbidden` if the account lacks the permission.
  */
 export function authorise(
   ctx: Pick<Ctx, "user" | "sessionEnded">,

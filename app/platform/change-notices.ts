@@ -79,8 +79,8 @@ class Listener implements ChangeNotices {
 }
 
 /**
- * Listens for the database's notices of change, on a connection of its own. After
- * a lost connection `onChange` is told of anything, since notices may have been missed.
+ * Listens for the database's change notices on a connection of its own. After a lost connection `onChange` is
+ * called as for any change, since notices may have been missed.
  */
 export const listenForChanges = (
   connectionString: string,

@@ -21,7 +21,7 @@ export interface Site {
   readonly contactEmail: string | null;
 }
 
-/** The account whose session a request carries; read anew on every request. */
+/** The account of the request's session; read on every request. */
 export interface SignedIn extends Principal {
   readonly sessionId: string;
   readonly userId: string;
@@ -67,7 +67,7 @@ export interface Ctx extends Resources {
   readonly user: SignedIn | null;
   /** True when a session came along that holds no more. */
   readonly sessionEnded: boolean;
-  /** The secret of the cookie that keeps a visitor's drafts of trips (see lib/trip/draft-cookie); null when none came along. */
+  /** The secret of the cookie that identifies a visitor's draft trips; null without one. */
   readonly draftKey: string | null;
   readonly client: Client;
   readonly log: Logger;
@@ -76,9 +76,9 @@ export interface Ctx extends Resources {
 }
 
 /**
- * The account that asks.
+ * The caller's account.
  *
- * @throws AppError `unauthenticated` when nobody is signed in.
+ * @throws AppError `unauthenticated` without an account.
  */
 export function signedIn({ user, sessionEnded }: Pick<Ctx, "user" | "sessionEnded">): SignedIn {
   if (!user)

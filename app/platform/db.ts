@@ -19,7 +19,7 @@ export type Db = PrismaClient & {
 };
 /** A transaction of one company, as `withTenant` hands it out. */
 export type Tx = Prisma.TransactionClient;
-/** Milliseconds; a caller that can't be served soon is told so instead of waiting. */
+/** Milliseconds to wait for a connection before answering 503. */
 const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
@@ -68,7 +68,7 @@ const types = {
   },
 };
 
-/** Statements that a connection keeps prepared at the most; rarer ones are planned each time. */
+/** Maximum of prepared statements per connection; rarer ones are planned each time. */
 const MAX_PREPARED = 200;
 
 /** Names statements by their text, so that the server plans each once. */

@@ -89,7 +89,7 @@ const Environment = z
         error: "must be an address such as https://generativelanguage.googleapis.com",
       }),
     ),
-    /** Where the catalogue's images are kept: a folder, or a store that speaks S3. */
+    /** Where the catalogue's images are stored: a folder, or an S3-compatible store. */
     STORAGE_URL: optional(
       z
         .string()
@@ -115,7 +115,7 @@ const Environment = z
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
       .default("info"),
-    /** `off` renders every answer anew; the benchmark measures cold paths with it. */
+    /** `off` disables response caches; the benchmark measures cold paths with it. */
     RESPONSE_CACHE: z.enum(["on", "off"]).default("on"),
     RESPONSE_CACHE_MB: z.coerce.number().int().min(1).max(4096).default(64),
   })

@@ -14,12 +14,12 @@ interface Options {
 /** Milliseconds that an old value serves on before the next try, while loading fails. */
 const GRACE_MS = 2_000;
 
-/** Values that are loaded when they are asked for; while one can't be loaded anew, the old one serves on. */
+/** Values loaded on demand; if reloading fails, the old value is served. */
 export class LoadingCache {
   readonly #ttlMs: number;
   readonly #entries: LRUCache<string, Entry>;
   readonly #loading = new Map<string, Promise<unknown>>();
-  /** Counts the clearings: what began to load before one is not kept after it. */
+  /** Counts clearings: a load that began before one isn't stored after it. */
   #generation = 0;
 
   constructor({ ttlMs, bounds }: Options) {
@@ -33,7 +33,7 @@ export class LoadingCache {
     return this.coalesce(key, () => this.#load(key, load));
   }
 
-  /** Runs what is not under way yet; nothing is kept. */
+  /** Coalesces concurrent loads; stores nothing. */
   coalesce<T>(key: string, run: () => Promise<T>): Promise<T> {
     const running = this.#loading.get(key);
     if (running) return running as Promise<T>;

@@ -1,13 +1,19 @@
 import { LoadingCache } from "./loading-cache.ts";
 
-/** Small facts that every request needs, kept for a short while; concurrent misses load once. */
+/** Small facts that every request needs, cached briefly; concurrent misses load once. */
 export interface Memo {
   get<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Loads anew, once for all who ask while it loads, unless each page is to be read anew; nothing is kept, since no two visitors may ever ask for it again. */
+  /**
+   * Coalesces concurrent loads without storing the result, for queries that are unlikely to be repeated. Loads
+   * separately where reads aren't cached.
+   */
   coalesce<T>(key: string, load: () => Promise<T>): Promise<T>;
-  /** Records that were chosen of the catalogue, as many as fit, kept until it changes; chosen anew each time where none are kept. */
+  /**
+   * Query results of the catalogue, as many as fit, cached until it changes; queried each time where records aren't
+   * cached.
+   */
   records<T>(key: string, load: () => Promise<readonly T[]>): Promise<readonly T[]>;
-  /** False where each page is to be read anew from the database. */
+  /** False if every page is read from the database. */
   readonly cachesReads: boolean;
   /** A value that is fresh, without waiting; undefined when there is none. */
   peek<T>(key: string): T | undefined;
@@ -18,15 +24,15 @@ export interface Memo {
 /** The keys of what is known of companies begin so: it outlives a change of the catalogue. */
 export const COMPANY_KEYS = "companies:";
 
-/** A key so long, which a caller's wishes are in, weighs as much as a record. */
+/** Length of a key, which contains the caller's request, that weighs as much as a record. */
 const KEY_LENGTH = 2_500;
 
 interface Limits {
   max: number;
   ttlMs: number;
-  /** How many records of the catalogue are kept, of some kB each; none unless told. */
+  /** How many records of the catalogue are cached, a few kB each; none by default. */
   maxRecords?: number;
-  /** Whether what queries find is among them; true unless told. */
+  /** Whether query results are cached; true by default. */
   cachesReads?: boolean;
   /** Called at each clearing, for what else was made of what is forgotten. */
   onClear?: () => void;

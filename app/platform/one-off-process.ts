@@ -19,7 +19,7 @@ interface Limits {
   signal?: AbortSignal;
 }
 
-/** It stays where it is when the product itself comes later already: nobody may be lifted. */
+/** Ignored if the process runs at a lower priority already: raising needs privileges. */
 function comesAfter(pid: number, priority: number): void {
   try {
     setPriority(pid, priority);

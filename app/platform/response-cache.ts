@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 const gzip = promisify(gzipCallback);
 const brotli = promisify(brotliCompress);
 
-/** Seconds that an answer of a kind may be kept (spec, section 9; pages and destinations as places). */
+/** Seconds that a response of each kind is cached (spec, section 9; pages and destinations as places). */
 export const TTL_SECONDS = {
   tags: 10 * 60,
   places: 15 * 60,
@@ -22,12 +22,15 @@ export type CacheKind = keyof typeof TTL_SECONDS;
 const SWEEP_MS = 5 * 60 * 1000;
 /** What an entry weighs beside its bytes: headers, key, the cache's own records. */
 const OVERHEAD_BYTES = 1_500;
-/** Above this a kept answer stays packed alone: a thousand companies' pages fit, and hardly anybody asks for one unpacked. */
+/**
+ * Above this size only the gzipped form is cached: the pages of a thousand companies fit, and few clients take it
+ * uncompressed.
+ */
 const PLAIN_COPIES = 48 * 1024;
 /** Below this a packed body is no smaller than its headers. */
 const WORTH_PACKING = 600;
 
-/** How an answer is packed: well when it is kept, quickly when it is sent once, not at all when nobody takes it so. */
+/** How a response is compressed: best if cached, fast if sent once, not at all if the client doesn't accept it. */
 export type Packing = "well" | "quickly" | "not";
 
 export type Headers = Record<string, string | number>;
@@ -41,10 +44,10 @@ interface Form {
 export interface Ready {
   status: number;
   etag: string;
-  /** Without a body where it is long and kept; it is the packed one unpacked. */
+  /** Without a body if long and cached; it is the gzipped form, decompressed. */
   plain: Form | { headers: Headers; body: null };
   gzip: Form | null;
-  /** Only of what is kept. */
+  /** Only of cached responses. */
   brotli: Form | null;
   /** What a 304 says. */
   unchanged: Headers;
@@ -74,7 +77,7 @@ async function packed(
   return { gzip: best, brotli: smaller };
 }
 
-/** Makes an answer ready: its entity tag, its packed twins, the headers of each. */
+/** Prepares a response: its ETag, its gzipped form, and the headers of each. */
 export async function makeReady(
   status: number,
   body: Buffer,
@@ -101,22 +104,22 @@ export async function makeReady(
 }
 
 export interface ResponseCache {
-  /** False when nothing is kept: then an answer serves only the one who asked. */
+  /** False if nothing is cached: then each response serves one request. */
   readonly keeps: boolean;
   get(key: string): Ready | undefined;
   /**
-   * The kept answer, else the one that `make` gives. However many ask for the same
-   * key at once, `make` runs once. Only answers of status 200 are kept.
+   * The cached response, else the one that `make` returns. Concurrent requests for one key run `make` once. Only
+   * responses of status 200 are cached.
    */
   fill(key: string, kind: CacheKind, make: () => Promise<Ready>): Promise<Ready>;
-  /** Makes the answer anew, replacing the kept one. */
+  /** Makes the response again, replacing the cached one. */
   refresh(key: string, kind: CacheKind, make: () => Promise<Ready>): Promise<Ready>;
   clear(): void;
   /** Ends the sweep. */
   close(): void;
 }
 
-/** What is kept of an answer. */
+/** A cached response. */
 const toCached = (ready: Ready): Ready =>
   ready.gzip && ready.plain.body && ready.plain.body.length > PLAIN_COPIES
     ? { ...ready, plain: { headers: ready.plain.headers, body: null } }
@@ -144,7 +147,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     const started = generation;
     const promise = make()
       .then((ready) => {
-        // What was cleared while this was being made may be in it: then it is sent, not kept.
+        // Not stored if the cache was cleared meanwhile: it may contain what was cleared.
         if (ready.status === 200 && started === generation)
           entries.set(key, toCached(ready), { ttl: TTL_SECONDS[kind] * 1000 });
         return ready;
@@ -172,7 +175,7 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   };
 }
 
-/** A cache that keeps nothing: every answer is made anew. */
+/** A cache that stores nothing. */
 export const noCache: ResponseCache = {
   keeps: false,
   get: () => undefined,

@@ -33,7 +33,7 @@ export interface Runtime extends Resources {
 
 /** The registry of companies is checked again at least this often, should a notice of change be lost. */
 const MEMO_MS = 30_000;
-/** How many records of the catalogue, of 2 to 3 kB each, and things found in it are kept: some 50 MB at the most. */
+/** How many records of the catalogue, of 2 to 3 kB each, and query results are cached: 50 MB at most. */
 const CACHED_RECORDS = 20_000;
 /** bcrypt's cost where a test signs in a thousand times. */
 const TEST_COST = 4;

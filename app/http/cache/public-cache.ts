@@ -40,7 +40,10 @@ export const acceptsShared = ({ method, unknownHostTarget, query, headers: { coo
   !hasSession(cookie) &&
   readCookie(cookie, FLASH_COOKIE) === null;
 
-/** The services that shared responses are made with: they know neither an account nor a draft cookie, whoever asks first. */
+/**
+ * The services that shared responses are made with: without an account or a draft cookie, whoever sends the first
+ * request.
+ */
 export const anonymousServices = ({ ctx }: Request): Services =>
   bindServices({ ...ctx, user: null, sessionEnded: false, draftKey: null });
 

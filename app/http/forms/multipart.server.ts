@@ -17,7 +17,10 @@ export interface FormShape {
   skipsEmpty?: boolean;
 }
 
-/** Puts the content of one file somewhere, as it comes, and says what it made of it. The name is the sender's word, without folders; the type is not told. */
+/**
+ * Stores one file's content as it streams in and returns the result. The name comes from the client, without
+ * folders; the type isn't trusted.
+ */
 export type Keep<T> = (content: AsyncIterable<Uint8Array>, name: string) => Promise<T>;
 
 export interface ReadForm<T> {

@@ -38,7 +38,7 @@ async function drain(source: Readable, most: number): Promise<void> {
       if (size > most) break;
     }
   } catch {
-    // The browser has gone: nobody waits for the answer.
+    // The client disconnected; no one waits for the response.
   }
 }
 

@@ -23,14 +23,14 @@ declare module "@remix-run/server-runtime" {
     user: (User & { companyId: string }) | null;
     /** Hands a new session to the browser, or takes the cookie away. */
     session: { start(session: IssuedSession): void; clear(): void };
-    /** Of this answer's scripts; none in HTML that is kept for all visitors. */
+    /** For this response's scripts; missing in HTML that is cached for all visitors. */
     nonce: string | undefined;
     theme: ThemeMode;
     /** The company's colours and font as custom properties, and the font files worth loading first. */
     brand: { style: Record<string, string>; fonts: string[] };
     /** Canonical origin of the company's site, without a slash at the end. */
     origin: string;
-    /** Set on a sub-domain that nobody has. */
+    /** Set on an unknown sub-domain. */
     unknownHost: { host: string; target: string; targetHost: string } | null;
     map: { tileUrl: string | null; tileAttribution: string | null };
     /** In development and in the demonstration: the page of all components, `/__ui`. */

@@ -11,7 +11,10 @@ const SECONDS = 10 * 60;
 const nameOf = (which: OauthCookie, isSecure: boolean) =>
   isSecure ? `__Host-${NAMES[which]}` : NAMES[which];
 
-/** The text that sets such a cookie; an empty value takes it away. Over https it carries the prefix that keeps sibling sites from planting it. */
+/**
+ * The Set-Cookie text; an empty value deletes the cookie. Over https the name's prefix keeps sibling sites from
+ * planting it.
+ */
 export const oauthCookie = (which: OauthCookie, value: string, isSecure: boolean) =>
   `${nameOf(which, isSecure)}=${value}; Path=/; Max-Age=${value ? SECONDS : 0}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 

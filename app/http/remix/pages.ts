@@ -96,7 +96,7 @@ function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) 
     runtime.responses.fill(cacheKey(req), "pages", () => make(req));
 }
 
-/** The headers of a personal page. Whatever its route says, nobody may store it. */
+/** The headers of a personal page: never stored by any cache, whatever its route says. */
 function personalHeaders(runtime: Runtime, security: SecurityHeaders): RequestHandler {
   return (_req, res, next) => {
     const nonce = randomBytes(16).toString("base64");

@@ -14,7 +14,7 @@ const FOR_ONE: Headers = { "cache-control": "private, no-store", vary: "Cookie" 
 export function catalogueImages({ shared, inert }: SecurityHeaders): Router {
   const router = Router();
   const send = async (req: Request, res: Response): Promise<void> => {
-    // The hash stands in the address: whoever has it has the file.
+    // The URL contains the content's hash, so the URL's owner has the file.
     const isStored = req.headers["if-none-match"] !== undefined;
     const { content, mediaType, isPublic } = await open(req.ctx, req.path);
     res.set({

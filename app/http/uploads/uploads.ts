@@ -66,9 +66,9 @@ export async function readUpload(req: Request, upload: Upload): Promise<Buffer> 
 }
 
 /**
- * The files of a multipart request, each handed to `keep` while it arrives; in the order in which they came.
+ * The files of a multipart request in the order they came, each handed to `keep` while it arrives.
  *
- * @throws AppError as `readUpload` does. What `keep` has kept by then is the caller's to throw away.
+ * @throws AppError as `readUpload` does. The caller cleans up what `keep` has stored by then.
  */
 export async function readUploads<T>(req: Request, upload: Upload, keep: Keep<T>): Promise<T[]> {
   const { files } = await read(req, upload, keep);

@@ -10,7 +10,7 @@ import type { Tokens } from "#app/domain/money/ai-prices.ts";
 export interface Prompt {
   /** What it is to do, in our words alone. */
   task: string;
-  /** What it is to do it with; what somebody typed is only here. */
+  /** The material to work on; the only place for user input. */
   material: string;
   /** The shape of an answer in JSON; without one it answers text. */
   shape?: ResponseSchema;
@@ -20,7 +20,7 @@ export interface Prompt {
 export const MODEL = "gemini-2.5-flash";
 const TEMPERATURE = 0.7;
 
-/** The package does not know yet that a model may be told not to think first, which would cost time and take tokens off the answer. */
+/** The package's types lack this option: no thinking budget, which would cost time and output tokens. */
 type Config = GenerationConfig & { thinkingConfig: { thinkingBudget: number } };
 
 const Count = z.int().min(0).max(100_000_000).catch(0);

@@ -60,7 +60,7 @@ const GOOGLE = "https://generativelanguage.googleapis.com";
 /** Milliseconds from the question to the answer, waiting for a turn included. */
 const TIMEOUT_MS = 15_000;
 const PATIENCE_MS = 3_000;
-/** The same of background work, which nobody waits for. */
+/** The same for background work, with longer waits. */
 const LONG_TIMEOUT_MS = 90_000;
 const LONG_PATIENCE_MS = 300_000;
 const AT_ONCE = 4;

@@ -23,12 +23,7 @@ const TableAnswer = z.object({
 /** A point farther than this from any road that the server knows isn't on its map, in metres. */
 const FARTHEST_SNAP = 2_000;
 
-/**
- * The ways that an answer of OSRM's table service holds; those of points that lie off its map count as not known.
- * Minutes and kilometres are told to a tenth, since tables travel to browsers.
- *
- * @throws Error when it isn't such an answer for these points.
- */
+/** Minutes and kilometres are rounded to a tenth, since tables are sent to browsers. */
 export function readTable(answer: unknown, points: readonly Point[]): RoadTable {
   const { durations, distances, sources } = TableAnswer.parse(answer);
   const isSquare = [durations, distances].every(

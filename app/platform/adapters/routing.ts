@@ -12,7 +12,7 @@ import { distinct, readTable, tablePath } from "./routing-table.ts";
 export interface Routing {
   /** True where no server is asked, ever. */
   readonly isEstimate: boolean;
-  /** What is known of the ways within each group of points; never fails: what no server tells is estimated. */
+  /** Travel within each group of points. Never fails: what the server doesn't return is estimated. */
   travelFor(groups: readonly (readonly Point[])[]): Promise<TravelSource>;
 }
 
@@ -22,7 +22,7 @@ export const estimatedRouting: Routing = {
   travelFor: () => Promise.resolve(ESTIMATE),
 };
 
-/** As many points as OSRM's table service takes unless it is told otherwise. */
+/** The default maximum of points of OSRM's table service. */
 const MAX_POINTS = 100;
 /** Groups that are asked about; a trip has 60 days. */
 const MAX_GROUPS = 60;
@@ -32,7 +32,7 @@ const TIMEOUT = 2_000;
 const TIMEOUT_OF_ALL = 4_000;
 /** 100 points are 20,000 numbers. */
 const MAX_BYTES = 1_000_000;
-/** Tables that are kept, and ways in all of them together: each is two numbers. Roads change seldom. */
+/** Maximum of cached tables, and of legs in all of them: two numbers each. Roads change seldom. */
 const MAX_TABLES = 2_000;
 const MAX_WAYS = 1_000_000;
 const KNOWN_FOR = 3_600_000;
@@ -52,7 +52,10 @@ async function askTable(
   return readTable(JSON.parse(text), points);
 }
 
-/** Asks the OSRM-compatible server at `url` for ways by road. While it is slow, wrong or down, travel is estimated; what it has told is kept for an hour. */
+/**
+ * Requests legs by road from the OSRM-compatible server at `url`. While it is slow, wrong or down, travel is
+ * estimated; responses are cached for an hour.
+ */
 export function osrmRouting(url: string, log: Pick<Logger, "warn">): Routing {
   const breaker = circuitBreaker({
     onFailure: (error) => log.warn({ err: error }, "routing server failed; travel is estimated"),

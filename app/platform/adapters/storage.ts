@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import type { DriverContract } from "flydrive/types";
 
-/** A file of the storage, as a list of them tells it. */
+/** A stored file as listed. */
 export interface StoredKey {
   key: string;
   modifiedAt: Date;
@@ -48,7 +48,7 @@ const orMissing =
     throw error;
   };
 
-/** The keys below a folder; a driver tells them in pages. */
+/** The keys below a folder; drivers return them in pages. */
 async function* keysIn(driver: DriverContract, folder: string): AsyncGenerator<StoredKey> {
   for (
     let token: string | undefined, isFirst = true;
@@ -106,7 +106,7 @@ function storageOver(open: () => Promise<DriverContract>): Storage {
   };
 }
 
-/** A folder of this machine, made when the first file is kept. */
+/** A local folder, created with the first file. */
 function folderStorage(folder: string): Storage {
   const storage = storageOver(async () => {
     const { FSDriver } = await import("flydrive/drivers/fs");

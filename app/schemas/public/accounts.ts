@@ -27,7 +27,7 @@ export type User = z.infer<typeof User>;
 const text = () =>
   z.string().refine((typed) => !typed.includes("\u0000"), "Remove unsupported characters");
 
-/** bcrypt's work grows with nothing here; the bound keeps a body small. */
+/** bcrypt's cost doesn't depend on the length; the limit keeps bodies small. */
 export const Password = text()
   .min(LEAST_PASSWORD_LENGTH, "Password should include at least 6 characters")
   .max(256, "Keep the password under 256 characters");

@@ -27,7 +27,7 @@ export const WrittenDay = z.strictObject({
 });
 export type WrittenDay = z.infer<typeof WrittenDay>;
 
-/** A day of sights of the guide, at one place. */
+/** A day of the guide's points of interest at one place. */
 export const GroundedDayRequest = z.strictObject({
   placeId: IdOrSlug,
   date: TripDate.nullable().default(null),

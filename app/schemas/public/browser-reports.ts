@@ -30,7 +30,7 @@ export const NewErrorReports = z.array(NewErrorReport).min(1).max(10);
 export type NewErrorReports = z.infer<typeof NewErrorReports>;
 
 const Value = z.number().min(0).max(600_000);
-/** `was`: what was told of this page view before, when the metric has grown since. */
+/** `was`: the value reported before for this page view, if the metric has grown since. */
 const Measurement = z
   .strictObject({ metric: z.enum(METRICS), value: Value, was: Value.optional() })
   .refine(({ metric, value, was }) => was === undefined || (GROWING.has(metric) && was < value), {

@@ -68,7 +68,7 @@ const whole = (max: number) =>
     .max(max, `Enter ${max} or less`);
 const about = { imageId: Id, returnTo: z.string().optional() };
 
-/** A form about one image of the desk, or about all that are not encoded. */
+/** An admin form about one image, or about all images that aren't encoded. */
 export const ImageForm = z.discriminatedUnion("intent", [
   z.strictObject({
     ...about,

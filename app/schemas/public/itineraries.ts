@@ -156,7 +156,7 @@ export const NewItinerary = z.strictObject({
   /** Points of interest of the place for the first day, in this order, instead of a plan or nothing. */
   poiIds: z
     .array(Id)
-    .min(1, "Choose a sight")
+    .min(1, "Choose a place to visit")
     .max(MAX_BEGUN_WITH, `A new trip can have up to ${MAX_BEGUN_WITH} sights`)
     .optional(),
 });

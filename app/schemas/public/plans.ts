@@ -91,7 +91,10 @@ export const Plan: z.ZodType<PlanShape> = z.strictObject({
 
 const LegNumbers = z.array(z.array(z.number().min(0).nullable()));
 
-/** What a routing server tells of a trip's ways by car, with empty roads; each table from each of its points to each. Null where all travel is estimated. */
+/**
+ * A routing server's legs by car on empty roads: tables from each point to each other. Null if all travel is
+ * estimated.
+ */
 export const TripTravel: z.ZodType<TravelSource | null> = z
   .strictObject({
     tables: z.array(z.strictObject({ points: Path, minutes: LegNumbers, km: LegNumbers })),

@@ -19,7 +19,7 @@ const plain = (text: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-/** Plain text in any language and script, kept as it was typed; line ends as one kind. */
+/** Plain text in any language and script, stored as typed with normalised line ends. */
 const ReviewText = z
   .string("Write your review")
   .max(2 * REVIEW_TEXT.most, `Keep the review under ${REVIEW_TEXT.most} characters`)

@@ -53,8 +53,8 @@ export function entryNamed(entryId: unknown): string {
 const REMOVED_AND_BACK = 2;
 
 /**
- * The changed fields only: unchanged ones keep the current value, unless another administrator changed them too,
- * which the version check reports.
+ * Saves a form. If the record was removed meanwhile and the form asks for it, the record is restored first, with
+ * the values the form was loaded with; if another administrator changed it, the version check reports that.
  */
 export async function broughtBack(
   values: FormValues,

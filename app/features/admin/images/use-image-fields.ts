@@ -14,8 +14,8 @@ function sentFocus({
 }
 
 /**
- * The form of an image: typed values survive other changes of the image, and are saved over the version that was
- * loaded.
+ * The form of an image: typed values survive other changes of the image, and are saved over the version they were
+ * started on. Without typed values the form shows the current image.
  */
 export function useImageFields(
   { version, focus: saved }: Pick<AdminImage, "version" | "focus">,

@@ -21,8 +21,7 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
           {name}
         </Link>
         <span className="text-sm text-muted">
-          {counted(poiCount, "POI")},{" "}
-          {counted(imageCount, "picture")}
+          {counted(poiCount, "POI")}, {counted(imageCount, "picture")}
         </span>
       </span>
     ),

@@ -16,7 +16,10 @@ const LET_GO = ["mouseup", "touchend", "touchcancel"] as const;
 const isGrab = (grab: Grab) =>
   grab.type !== "keydown" || LIFTS.has((grab as { key?: string }).key ?? "");
 
-/** Loads the drag code when the visitor first reaches for a stop; readers don't pay for it. A grab that comes */
+/**
+ * Loads the drag code when the visitor first reaches for a stop; readers don't pay for it. A grab that comes
+ * earlier is carried out once it has loaded, unless it was released meanwhile.
+ */
 export function useDragLayer() {
   const [Layer, setLayer] = useState<ComponentType<DragLayerProps> | null>(null);
   const isAskedFor = useRef(false);
