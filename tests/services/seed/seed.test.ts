@@ -63,7 +63,7 @@ test("a second seed changes nothing at all", async ({ database }) => {
   expect(await seedCatalogue(database.owner, catalogue())).toEqual({
     created: 0,
     updated: 0,
-    stored: before.records.length,
+    unchanged: before.records.length,
   });
   await seedMainCompany(database.owner);
   await seedDemoCompanies(database.owner);
