@@ -38,12 +38,14 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Works on the server's maintenance database as its superuser. */
+export async function asSuperuser<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await connectTo(serverUrl());
   return work(client).finally(() => client.end());
 }
 
-const urlOf = (role: keyof typeof TEST_PASSWORDS, database: string) =>
+/** The address of a database for one of the product's roles. */
+export const urlOf = (role: keyof typeof TEST_PASSWORDS, database: string) =>
   addressOf(serverUrl(), { user: `wayfold_${role}`, password: TEST_PASSWORDS[role], database });
 
 async function copy(client: pg.Client, name: string, template: string): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { run } from "../children.mjs";
 import { Failure } from "../failure.mjs";
 import { HOME } from "../../home.mjs";
+import { adoptBaseline, BASELINE } from "./baseline.mjs";
 import { connect } from "./connect.mjs";
 
 /**
@@ -22,9 +23,12 @@ export async function migrate(ownerUrl, { alone = false } = {}) {
  * @param {boolean} alone
  */
 async function applyMigrations(ownerUrl, alone) {
-  const missing = await missingMigrations(ownerUrl, "DATABASE_OWNER_URL");
+  let missing = await missingMigrations(ownerUrl, "DATABASE_OWNER_URL");
   if (missing.length === 0) return;
   if (alone) await forgetInterrupted(ownerUrl);
+  if (missing.includes(BASELINE) && (await adoptBaseline(ownerUrl)))
+    missing = missing.filter((name) => name !== BASELINE);
+  if (missing.length === 0) return;
   console.log(
     `Applying ${missing.length} ${missing.length === 1 ? "migration" : "migrations"} ...`,
   );
