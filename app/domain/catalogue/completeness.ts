@@ -48,7 +48,7 @@ export const POI_FIELDS = [
 export type PlaceFieldName = (typeof PLACE_FIELDS)[number]["name"];
 export type PoiFieldName = (typeof POI_FIELDS)[number]["name"];
 
-/** The kinds of record that completeness is kept of. */
+/** The kinds of record with a completeness score. */
 export const COMPLETENESS_FIELDS = { place: PLACE_FIELDS, poi: POI_FIELDS } as const;
 export type RecordKind = keyof typeof COMPLETENESS_FIELDS;
 
@@ -143,8 +143,9 @@ export const poiMissing = (poi: PoiState): number =>
   ]);
 
 /**
- * Where a record stands in the worklist: views × staleness × missing, as a logarithm. Staleness doubles every 180 days since it was
- * last checked, so that the order of two records never changes by time passing alone and can be kept in an index. Null when nothing is missing.
+ * Position in the worklist: views × staleness × missing fields, as a logarithm. Staleness doubles every 180 days
+ * since the last check, so that the order of two records never changes as time passes and can be indexed. Null if
+ * nothing is missing.
  */
 export function urgencyOf(views: number, checkedAt: Date, score: number): number | null {
   if (score >= 100) return null;

@@ -57,7 +57,7 @@ export const IMPORT_LIMITS = {
   characters: 10_000,
 } as const;
 
-/** For so many days a file waits to be imported, and the report of one that was is kept. */
+/** Days that an uploaded file waits to be imported, and that an import's report is stored. */
 export const IMPORT_RETENTION_DAYS = { undecided: 1, report: 30 } as const;
 
 /** What rows are counted by: a CSV's lines, the header being the first, or the features of a GeoJSON, from 1. */

@@ -162,10 +162,9 @@ function reasonsFor(place: Candidate, preferences: Preferences): string[] {
 }
 
 /**
- * The best `limit` places for these wishes, each with its score and the reasons in words.
- *
- * Places are taken one by one; each that is taken makes others of its state and
- * region worth a little less, so that a list is not all of one corner.
+ * The best `limit` places for these preferences, each with its score and the reasons in words. Places are chosen
+ * one by one; each choice lowers the score of others in its state and region, so that a list covers more than one
+ * corner.
  */
 export function recommend<C extends Candidate>(
   places: readonly C[],

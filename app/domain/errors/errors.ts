@@ -74,7 +74,7 @@ const typeOf = (status: number) => {
   return status >= 500 ? "SERVER_ERROR" : "UNKNOWN_ERROR";
 };
 
-/** The failures of express.json() and of the router, told by the fields that http-errors gives them. */
+/** The errors of express.json() and of the router, recognised by the fields that http-errors sets. */
 function fromLibrary(error: unknown): AppError | null {
   const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown };
   if (error instanceof URIError) return new AppError("malformed", "The address isn’t valid");

@@ -9,11 +9,11 @@ export interface ModelPrice {
 }
 
 /**
- * The models that the product asks, with their prices on the paid tier; null where no price is known. A price is what an
- * operator is told beforehand: Google's invoice is what counts.
+ * The supported models with their prices on the paid tier; null if unknown. Prices are estimates for the operator:
+ * Google's invoice is what counts.
  *
- * gemini-2.5-flash: text in, as https://ai.google.dev/gemini-api/docs/pricing gave it on 2026-10-07 by the transcription in
- * github.com/api-evangelist/deepmind (plans/deepmind-plans-pricing.yml); text out as openrouter.ai's comparison quotes the same page.
+ * gemini-2.5-flash: text input as in https://ai.google.dev/gemini-api/docs/pricing on 2026-10-07, transcribed in
+ * github.com/api-evangelist/deepmind (plans/deepmind-plans-pricing.yml); text output as quoted by openrouter.ai.
  */
 export const MODEL_PRICES: Record<string, ModelPrice | null> = {
   "gemini-2.5-flash": {

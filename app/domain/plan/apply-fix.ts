@@ -11,7 +11,7 @@ export const withAt = <T>(list: readonly T[], index: number, item: T): T[] => [
 
 const holds = ({ stops }: PlanDay, stopId: string) => stops.some(({ id }) => id === stopId);
 
-// Days that a fix does not touch stay the same objects: whoever tries it does not walk them again.
+// Days that a fix doesn't change stay the same objects, so that trying it doesn't evaluate them again.
 const without = (day: PlanDay, stopId: string): PlanDay =>
   holds(day, stopId) ? { ...day, stops: day.stops.filter(({ id }) => id !== stopId) } : day;
 

@@ -15,7 +15,7 @@ export interface Candidate {
   category: PoiCategory | null;
   /** 0 to 100: how many want to see it. */
   popularity: number;
-  /** 0 to 1: how well it meets the interests; null when none were told. */
+  /** 0 to 1: how well it meets the interests; null without interests. */
   match: number | null;
 }
 
@@ -28,7 +28,7 @@ export interface Proposal {
 
 /** Points of 100 for a full match of interests, beside the popularity. Editorial. */
 const MATCH_WORTH = 80;
-/** What each one more of a kind loses: nobody wants six temples in a row. */
+/** The penalty for each further POI of the same kind: six temples in a row please no one. */
 const SAME_KIND = 9;
 /** Minutes of travel that a stop brings along, until it is known. */
 const GUESSED_WAY_MINUTES = 22;

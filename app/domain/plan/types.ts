@@ -73,7 +73,7 @@ export interface Travel {
   mode: Mode;
   /** Between these the true minutes lie in nine of ten cases, as far as is known. */
   band: readonly [least: number, most: number];
-  /** Points of the way when a routing server told them; else the map draws a straight line. */
+  /** Points of the route from a routing server; else the map draws a straight line. */
   path: readonly Point[] | null;
 }
 
@@ -99,7 +99,7 @@ export type ConflictKind =
   | "after-closing"
   /** The visit would go on past closing time. */
   | "stays-past-closing"
-  /** A fixed time can't be kept: one arrives later. */
+  /** A fixed time can't be met: arrival is later. */
   | "late-for-pin"
   | "overlap"
   /** The day goes on past its end. */

@@ -26,7 +26,7 @@ export interface VisitRules {
 export type HoursBreak =
   "closed-that-day" | "before-opening" | "after-closing" | "stays-past-closing";
 
-/** However short the stay, whoever comes this much before the sun rises or sets still sees it. */
+/** Arriving this many minutes before sunrise or sunset is always early enough to see it. */
 const LEAST_SUN_MINUTES = 20;
 
 function sunWindow(stop: PlanStop, sun: SunTimes | null): SunWindow | null {
@@ -109,7 +109,7 @@ export function hoursBreakAt(
   return opensLater ? "before-opening" : "after-closing";
 }
 
-/** How many rules are broken: the hours, and a fixed time that is not kept. */
+/** The number of broken rules: opening hours, and a missed fixed time. */
 export function brokenRules(rules: VisitRules, arrival: MinuteOfDay, begin: MinuteOfDay): number {
   return (
     (hoursBreakAt(rules, begin) === null ? 0 : 1) +

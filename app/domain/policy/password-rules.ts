@@ -2,6 +2,6 @@
 export const LEAST_PASSWORD_LENGTH = 6;
 export const ADMINS_LEAST_PASSWORD_LENGTH = 12;
 
-/** The same for somebody with these roles. */
+/** The same for accounts with these roles. */
 export const leastPasswordLength = (roles: readonly string[]) =>
   roles.includes("ROLE_ADMIN") ? ADMINS_LEAST_PASSWORD_LENGTH : LEAST_PASSWORD_LENGTH;

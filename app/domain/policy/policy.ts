@@ -11,7 +11,7 @@ export function normaliseRole(name: string): Role {
   return ROLES.find((known) => known === role) ?? "ROLE_USER";
 }
 
-/** Of which companies somebody may do something: of any, of the own one, of none. */
+/** The companies that a permission covers: any, the own one, or none. */
 type Reach = "any" | "own";
 type Grants = Partial<Record<Role, Reach>>;
 
@@ -49,7 +49,7 @@ export function can(user: Principal | null, capability: Capability, companyId?: 
   );
 }
 
-/** Who may open a page or call an endpoint: anybody who is signed in, or somebody who may do a thing. */
+/** Who may open a page or call an endpoint: any signed-in account, or accounts with a permission. */
 export type Need = "signed-in" | "partner-admin" | Capability;
 
 /** True when `user` fulfils the need, of the company in question. */

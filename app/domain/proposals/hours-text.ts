@@ -15,7 +15,7 @@ export function hoursText(
   return [...days, ...(closedOn.length > 0 ? [`closed ${closedOn.join(", ")}`] : [])].join("; ");
 }
 
-/** Parses such a line. Unrecognised parts are kept as typed, so that the schema rejects them. */
+/** Parses such a line. Unrecognised parts stay as typed, so that the schema rejects them. */
 export function readHours(text: string): {
   openingHours: Partial<Record<string, Sittings>> | null;
   closedOn: string[];

@@ -139,7 +139,7 @@ const parts = (text: string) =>
     .split(",")
     .map((part) => part.trim())
     .filter(Boolean);
-/** Non-numeric text is kept as typed, so that the schema reports it. */
+/** Non-numeric text stays as typed, so that the schema reports it. */
 const number = (text: string) =>
   /^[+-]?\d+(\.\d+)?$/.test(text.trim()) ? Number(text) : text.trim();
 const paise = (text: string | undefined) => {

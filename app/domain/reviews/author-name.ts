@@ -12,7 +12,7 @@ function firstLetters(text: string, most: number): string {
   return text.slice(0, index);
 }
 
-/** What readers may see of somebody who writes: the first name and the initial of the last one, "Asha M."; never an address. */
+/** An author's public name: first name and last initial, "Asha M."; never an address. */
 export function authorName({
   firstName,
   lastName,

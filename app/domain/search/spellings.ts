@@ -9,7 +9,7 @@ export interface Alike<T> {
 /** An edit changes at most so many of a text's pairs of letters: an exchange of two neighbours. */
 const PAIRS_AN_EDIT = 3;
 
-/** The pairs of letters of a text, the second time that one comes told from the first. */
+/** The bigrams of a text; a repeated one is marked as the second. */
 function pairsOf(text: string): string[] {
   const times = new Map<string, number>();
   return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => {

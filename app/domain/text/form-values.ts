@@ -1,7 +1,7 @@
 /** What a form holds, as it was typed: each field's texts, several where it has several boxes. */
 export type FormValues = Record<string, string[]>;
 
-/** The intent of a form whose record somebody removed meanwhile: to bring it back, and to save over it. */
+/** The intent of a form whose record was removed meanwhile: restore it and save over it. */
 export const BRING_BACK = "bring-back";
 
 /**

@@ -4,7 +4,7 @@
  */
 const isUnstorable = (text: string) => text.includes("\0") || /\p{Cs}/u.test(text);
 
-/** The text without what can't be kept. */
+/** The text without characters that can't be stored. */
 export const storable = (text: string): string => text.replaceAll("\0", "").replace(/\p{Cs}/gu, "");
 
 /** The first `most` letters of a text, in UTF-16, and none of them halved. */
@@ -23,13 +23,13 @@ function pathTo(found: Found): string[] {
   return path.reverse();
 }
 
-/** What stands in a value; a key that can't be kept itself is told by what holds it. */
+/** The parts of a value; a key that can't be stored is reported by its parent. */
 const inside = (holder: Found): Found[] =>
   Object.entries(holder.value as Record<string, unknown>).map(([key, value]) =>
     isUnstorable(key) ? { ...holder, value: key } : { value, key, in: holder },
   );
 
-/** The path to a text that can't be kept, at any depth; null when there is none. */
+/** The path to a text that can't be stored, at any depth; null if there is none. */
 export function unstorableIn(value: unknown): string[] | null {
   const left: Found[] = [{ value, key: "", in: null }];
   for (let next = left.pop(); next; next = left.pop()) {

@@ -3,7 +3,9 @@ import { keysBetween } from "./order.ts";
 import { stopsOfDay } from "./select.ts";
 import type { Operation, Trip } from "./types.ts";
 
-/** Puts sights at the end of a day, in this order. What is among the ideas moves there; what is on a day already stays where it is. */
+/**
+ * Appends points of interest to a day in this order. Ideas move there; stops already on a day stay where they are.
+ */
 export function addPois(
   trip: Trip,
   dayId: string,

@@ -10,7 +10,7 @@ interface NamedPoi extends Omit<KnownPoi, "feePaise"> {
   feePaise: { indianAdult: number | null } | null;
 }
 
-/** A place of the catalogue as a trip holds it; the landscape, which only covers show, is told by the server once it is saved. */
+/** A catalogue place in a trip; the landscape, which only covers use, is filled in by the server on saving. */
 export const tripPlaceOf = ({
   id,
   slug,

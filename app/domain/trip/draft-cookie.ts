@@ -1,6 +1,6 @@
 /** The cookie that keeps a visitor's drafts; the second name over https. It goes with every request, so that a sign-in can take the drafts over. */
 const DRAFT_COOKIES = ["draft", "__Host-draft"] as const;
-/** How long a draft that nobody changes is kept, and its cookie. */
+/** How long an unchanged draft is stored, and its cookie's lifetime. */
 export const DRAFT_DAYS = 30;
 
 /** 256 bits in base64url. */
@@ -23,7 +23,7 @@ export function draftKeyOf(header: string | undefined | null, isSecure: boolean)
 const attributes = (isSecure: boolean, seconds: number) =>
   `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 
-/** The Set-Cookie header that gives a browser the key of its drafts. */
+/** The Set-Cookie header that deletes it once an account has taken over the drafts. */
 export const draftCookie = (key: string, isSecure: boolean): string =>
   `${nameFor(isSecure)}=${key}; ${attributes(isSecure, DRAFT_DAYS * 24 * 3_600)}`;
 

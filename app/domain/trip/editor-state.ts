@@ -3,13 +3,13 @@ import { inverseOfAll, knownOf } from "./inverse.ts";
 import type { KnownCatalogue, Operation, Trip } from "./types.ts";
 
 /**
- * Why changes wait on the page to be sent again: there is no line, nobody is signed in any more, the server can't take them now.
- * A trip that is gone takes none ever again.
+ * Why unsaved changes wait to be sent again: no connection, no session, or a failing server. A deleted trip
+ * accepts none any more.
  */
 export const WAITING = ["offline", "signed-out", "failing", "gone"] as const;
 export type Waiting = (typeof WAITING)[number];
 
-/** Where the changes of an editor stand: kept by the server, on their way, or waiting. */
+/** The save status of an editor's changes. */
 export type SaveStatus = "saved" | "unsaved" | "saving" | Waiting;
 
 /** A change that the server refused, and why. */
@@ -30,7 +30,7 @@ export interface EditorState {
   /** What would undo each change, the last one last; and what would do again what was undone. */
   undo: readonly (readonly Operation[])[];
   redo: readonly (readonly Operation[])[];
-  /** What its changes have told of the catalogue, so that one that was undone can be done again as it was. */
+  /** Catalogue records that its changes referred to, so that an undone change can be redone. */
   known: Required<KnownCatalogue>;
   status: SaveStatus;
   /** Changes that the server refused, until they are made again or let go. */
@@ -79,7 +79,7 @@ const both = (one: Required<KnownCatalogue>, other: KnownCatalogue): Required<Kn
 const isWaiting = (status: SaveStatus): status is Waiting =>
   (WAITING as readonly string[]).includes(status);
 
-/** Says anew all that a refused change said, of the same row. */
+/** True if an own change repeats everything of a refused change of the same row. */
 const standsFor = (own: Operation, { operation }: RefusedChange) =>
   own.op === operation.op &&
   ("id" in own ? own.id : null) === ("id" in operation ? operation.id : null) &&

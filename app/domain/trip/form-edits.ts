@@ -32,7 +32,7 @@ const text = (form: FormFields, name: string): string => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** A number as it was typed; NaN for what is none, so that whoever checks it says so at its field. */
+/** A typed number; NaN for anything else, so that validation reports it at its field. */
 const number = (form: FormFields, name: string): number =>
   Number(text(form, name).replaceAll(",", "") || NaN);
 const numberOrNull = (form: FormFields, name: string): number | null =>

@@ -10,7 +10,7 @@ export const daysInOrder = ({ days }: Pick<Trip, "days">): TripDay[] => [...days
 export const stopsOfDay = ({ stops }: Pick<Trip, "stops">, dayId: string | null): TripStop[] =>
   stops.filter((stop) => stop.dayId === dayId).sort(byOrder);
 
-/** What is kept for later, on no day yet. */
+/** Ideas: stops that are on no day yet. */
 export const ideas = (trip: Pick<Trip, "stops">): TripStop[] => stopsOfDay(trip, null);
 
 /** The checklist. */

@@ -23,7 +23,7 @@ export interface StopPoi {
   bestTimeOfDay: BestTime | null;
 }
 
-/** A visit, planned for a day or kept as an idea (`dayId` null). */
+/** A visit, planned for a day or an idea (`dayId` null). */
 export interface TripStop {
   id: string;
   dayId: string | null;

@@ -11,7 +11,7 @@ function exportQuery(kind: "place" | "poi", search: string, format: string): Que
   return { ...Object.fromEntries(EXPORT_FILTERS[kind].map((key) => [key, list.get(key)])), format };
 }
 
-/** Addresses of the administrators' desks; apart from `paths`, since pages of travellers have no use for them. */
+/** Admin URLs; separate from `paths`, since travellers' pages don't need them. */
 export const adminPaths = {
   /** What a model proposes: places, points of interest, and what records lack; a batch of it by its id. */
   aiPlaces: (batchId?: string) =>
@@ -22,15 +22,15 @@ export const adminPaths = {
     batchId ? `/ai-data-completion/${batchId}` : "/ai-data-completion",
   /** Records that lack something, narrowed. */
   worklist: (query: Query) => withQuery("/ai-data-completion", query),
-  /** The administrators' desks. */
+  /** Admin pages. */
   admin: () => "/admin",
   placeAdmin: (query?: Query) => withQuery("/place-management", query),
   placeAdminPage: (page: string, query?: Query) =>
     withQuery(`/place-management/${encodeURIComponent(page)}`, query),
-  /** The files that are imported, from the desk of places or of points of interest; one of them by its id. */
+  /** Imports of places or of points of interest; one of them by its id. */
   imports: (kind: "place" | "poi", id?: string) =>
     `/${kind}-management/import${id === undefined ? "" : `/${id}`}`,
-  /** A desk's list as a file, narrowed as its address (`search`) narrows it. */
+  /** An admin list as a file, with the filters of the page's query (`search`). */
   exported: (kind: "place" | "poi", search: string, format: "csv" | "geojson") =>
     withQuery(`/api/admin/${kind}s/export`, exportQuery(kind, search, format)),
   poiAdmin: (query?: Query) => withQuery("/poi-management", query),

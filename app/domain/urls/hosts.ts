@@ -34,7 +34,7 @@ export type HostKind =
   | { kind: "main" }
   /** A sub-domain of a main host: the slug of a partner, which may or may not exist. */
   | { kind: "sub"; slug: string; mainHost: string }
-  /** Anything else: a custom domain, or nobody's. */
+  /** Anything else: a custom domain, or an unknown host. */
   | { kind: "other" };
 
 /** Says what a canonical host name is, by whole labels: `notwayfold.com` is no sub-domain of `wayfold.com`. */

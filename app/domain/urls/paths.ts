@@ -19,7 +19,7 @@ export const slugify = (text: string) =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-+|-+$/g, "");
 
-/** The one place where addresses are built, with `adminPaths` of the administrators' pages: nobody types a URL. */
+/** The only place that builds URLs, with `adminPaths` for admin pages. */
 export const paths = {
   home: () => "/",
   about: () => "/about-us",

@@ -4,7 +4,7 @@ import { type VisitRules } from "../visit.ts";
 
 /** What is known of a day before an order is tried: the exact search drops by it what can't win. */
 export interface Bounds {
-  /** Whether nobody who leaves later arrives earlier, on every way. */
+  /** Whether leaving later never means arriving earlier, on every leg. */
   isOrdered: boolean;
   /** Least minutes from place `place` by way of all stops that `mask` has not, to the end: at `mask * places + place`. */
   leastHome: Float64Array;

@@ -30,7 +30,7 @@ export interface DayProblem {
   cost(order: ArrayLike<number>): number;
 }
 
-/** Minutes after the start of the day for which travel times are kept; later ones are asked for anew. */
+/** Minutes after the start of the day for which travel times are cached; later ones are computed again. */
 export const CACHED_MINUTES = 1_920;
 
 /** All places one can be in, and the way through them: a stop without a point leaves one where one was. */

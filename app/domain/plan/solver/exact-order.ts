@@ -168,7 +168,7 @@ export function exactOrder(
 ): number[] | null | "too many" {
   const full = (1 << problem.count) - 1;
   const unavoidable = problem.rules.filter(({ sittings }) => sittings?.length === 0).length;
-  // A day that goes on past its end breaks one rule more than the order that is had, so nobody leaves after it.
+  // A day that ends too late breaks one rule more than the best order so far, so leaving after it is pruned.
   const isTight = scoreOf(known.cost).broken <= unavoidable;
   const bounds = boundsOfDay(
     problem,

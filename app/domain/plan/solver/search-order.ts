@@ -17,7 +17,10 @@ export interface Found {
 
 /** Stops walked past in all orders that one search tries. */
 const MAX_STEPS = 5_000_000;
-/** Up to this many stops every gain begins the moves anew, the small ones first; in longer days that takes too many tries. */
+/**
+ * Up to this many stops every improvement restarts the moves, the small ones first; longer days would take too
+ * many tries.
+ */
 const NEW_BLOCK = 16;
 /** Of the budget, what each of the beginnings may take. */
 const SHARE_OF_BEGINNING = 0.12;

@@ -20,7 +20,7 @@ export interface DaySolution {
   order: readonly string[];
   /** True when no order is better. */
   isExact: boolean;
-  /** False when the order that was given is as good as any that was found: it is then kept. */
+  /** False if the given order is as good as any found: it then stays. */
   isBetter: boolean;
   before: Score;
   after: Score;

@@ -18,7 +18,7 @@ export interface TripSolution {
   days: readonly { dayId: string; order: readonly string[] }[];
   /** False when stops were left on their days, since there are too many to spread. */
   isSpread: boolean;
-  /** False when what was given is as good as what was found: it is then kept. */
+  /** False if the given plan is as good as any found: it then stays. */
   isBetter: boolean;
   before: TripScore;
   after: TripScore;

@@ -174,7 +174,7 @@ export function spreadStops(
   const neighbours = neighboursOf(problem);
   const all = problem.stops.map((_, stop) => stop);
   const given = settled(problem, startOf(problem, problem.given), null);
-  const anew = settled(
+  const rebuilt = settled(
     problem,
     filled(
       problem,
@@ -186,7 +186,7 @@ export function spreadStops(
     ),
     null,
   );
-  let best = totalOf(anew) < totalOf(given) ? anew : given;
+  let best = totalOf(rebuilt) < totalOf(given) ? rebuilt : given;
   let current = best;
   for (let round = 0; round < rounds && !isOver?.(); round++) {
     const out = picked(problem, neighbours, random);

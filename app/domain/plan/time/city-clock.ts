@@ -2,10 +2,10 @@ import { type MinuteOfDay } from "../types.ts";
 import { DAY_MINUTES } from "./wall-time.ts";
 
 /**
- * How the traffic of Indian cities stretches a way by the minute of the day: an editorial estimate of the usual shape (an empty
- * night, peaks from about 9 to 11 and from 18 to 20), level enough that the published daily means are met (see road.ts).
- *
- * Between the corners it changes evenly, so slowly that whoever leaves later never arrives earlier.
+ * How the traffic of Indian cities lengthens a leg by the minute of the day: an editorial estimate of the usual
+ * shape (quiet nights, peaks from about 9 to 11 and from 18 to 20), calibrated to the published daily means (see
+ * road.ts). Between the corners it changes linearly, slowly enough that leaving later never means arriving
+ * earlier.
  */
 const CORNERS: readonly (readonly [at: MinuteOfDay, factor: number])[] = [
   [0, 0.7],

@@ -1,7 +1,7 @@
 import { type Point } from "#app/domain/geo/geo.ts";
 import { type Mode, type Travel, type TravelTimes } from "../types.ts";
 
-/** The ways by car that a routing server told, from each point to each, by their place in `points`; null where it knows none. */
+/** A routing server's legs by car, from each point to each, by their index in `points`; null where it has none. */
 export interface RoadTable {
   points: readonly Point[];
   /** With empty roads. */

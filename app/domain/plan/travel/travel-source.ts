@@ -7,7 +7,7 @@ export interface TravelSource {
   tables: readonly RoadTable[];
 }
 
-/** Where no routing server has told anything. */
+/** Travel without data of a routing server. */
 export const ESTIMATE: TravelSource = { tables: [] };
 
 /** The travel times of a source: the same in the browser, its worker and on the server; the estimate where there is none. */
