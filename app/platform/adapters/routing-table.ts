@@ -23,7 +23,10 @@ const TableAnswer = z.object({
 /** A point farther than this from any road that the server knows isn't on its map, in metres. */
 const FARTHEST_SNAP = 2_000;
 
-/** Minutes and kilometres are rounded to a tenth, since tables are sent to browsers. */
+/**
+ * The legs in a response of OSRM's table service; those of points off its map count as unknown. Minutes and
+ * kilometres are rounded to a tenth, since tables are sent to browsers.
+ */
 export function readTable(answer: unknown, points: readonly Point[]): RoadTable {
   const { durations, distances, sources } = TableAnswer.parse(answer);
   const isSquare = [durations, distances].every(

@@ -19,7 +19,7 @@ import { authorise } from "#app/platform/authorise.ts";
 import { tenantById } from "#app/services/companies/tenants.ts";
 
 const DAY_MS = 86_400_000;
-/** How long reports are kept, in days; the database removes none earlier. */
+/** How long reports are stored, in days; the database deletes none earlier. */
 const MAX_ERROR_RECORDS = 30;
 const MAX_METRIC_RECORDS = 90;
 const MAX_LISTED = 100;
@@ -62,7 +62,7 @@ export async function recordErrors(ctx: Ctx, reports: NewErrorReports): Promise<
   await withTenant(ctx, (tx) => tx.browserError.createMany({ data }));
 }
 
-/** Puts what a measurement has grown to in the place of what was told before; false when nothing was. Any of those that read the same will do. */
+/** Replaces a reported measurement by its grown value; false if there was none. Any of several equal rows will do. */
 async function grown(
   ctx: Ctx,
   tx: Tx,
@@ -92,9 +92,10 @@ async function grown(
 }
 
 /**
- * Keeps how fast a page of the company's site was: the day, not the moment, and an id that tells no moment either.
+ * Stores how fast a page of the company's site was, with the day instead of the moment, and an id that reveals no
+ * moment either.
  *
- * @throws AppError `rate_limited` when too many came from the visitor's address, or for the company in a day.
+ * @throws AppError `rate_limited` after too many reports from the visitor's address, or for the company in a day.
  */
 export async function recordMetrics(
   ctx: Ctx,

@@ -11,7 +11,7 @@ interface WaitingRules<Count> {
   most: number;
   /** Writes what waited for one company. */
   write: (scope: CountScope, counts: Count[]) => Promise<unknown>;
-  /** What the log says when that fails; the counts are lost then, and nobody's page with them. */
+  /** The log message if writing fails; the counts are lost then, but no page fails. */
   failure: string;
 }
 

@@ -15,7 +15,7 @@ export async function recent(ctx: Ctx, { limit }: { limit: number }): Promise<Re
   return withCompany(ctx.db, companyId, async (tx) => {
     const ofCompany = sql`e.company_id = ${companyId}::uuid`;
     const latest = sql`ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
-    // From each change to the next that is of no batch told already: the index is read no farther than the last of them.
+    // Walks from each change to the next one of another batch, so that the index is read no further than the last of them.
     const shown = await tx.$queryRaw<{ id: string; others: number }[]>(sql`
       WITH RECURSIVE told AS (
         (SELECT e.id, e.created_at, e.batch_id, 1 AS number, array_remove(ARRAY[e.batch_id], NULL) AS batches FROM audit_entries e WHERE ${ofCompany} ${latest})

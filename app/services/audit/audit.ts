@@ -25,7 +25,7 @@ export type Author = Pick<Ctx, "user" | "requestId" | "now"> & {
   client: Pick<Ctx["client"], "ip">;
 };
 
-/** How a change that another one makes is told: as what, and of which batch. */
+/** How a change made by another change is logged: its name and its batch. */
 export type AuditName = Partial<Pick<Change, "action" | "batchId">>;
 
 /** A change with who made it. */
@@ -64,7 +64,7 @@ function entriesSql(changes: readonly AuditChange[]): Sql {
  * one without the other. The entries belong to the company of the transaction (`withCompany`).
  */
 export async function recordChanges(by: Author, tx: Tx, changes: readonly Change[]): Promise<void> {
-  // Raw: Prisma works out each of its queries anew, which takes longer than this takes the database.
+  // Raw: Prisma's query planning would take longer than the database does.
   if (changes.length > 0)
     await tx.$executeRaw(entriesSql(changes.map((change) => ({ by, ...change }))));
 }
@@ -73,7 +73,7 @@ export async function recordChanges(by: Author, tx: Tx, changes: readonly Change
 export const recordChange = (by: Author, tx: Tx, change: Change): Promise<void> =>
   recordChanges(by, tx, [change]);
 
-/** An entry as it leaves; where its author was is nobody's business. */
+/** An entry for the data export; its author's address isn't included. */
 export function toEntry({
   createdAt,
   ...entry
@@ -100,7 +100,7 @@ const RECORDS: Record<string, Prisma.Sql> = {
 };
 
 /**
- * Which of the records that entries are about are there no more: deleted for good, or an import's report that was kept long enough.
+ * The records of entries that no longer exist: deleted for good, or reports of imports past their retention.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */

@@ -57,7 +57,7 @@ export const notFoundFor = (domain: string) => {
 /**
  * The company whose site a host name is.
  *
- * @throws AppError `not_found` when it is nobody's.
+ * @throws AppError `not_found` for an unknown host.
  */
 export async function byDomain(ctx: Ctx, domain: string): Promise<Company> {
   return toCompany(await tenantOf(ctx, domain), ctx.site);

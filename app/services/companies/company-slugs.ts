@@ -39,7 +39,10 @@ const RESERVED = new Set([
 /** A label of a host name (RFC 1035, section 2.3.4). */
 const LONGEST_LABEL = 63;
 const SHORTEST = 2;
-/** Days in which nobody gets the sub-domain of a company that closed: its guests' links and bookmarks still lead there. */
+/**
+ * Days during which a deleted company's sub-domain isn't given to another: guests' links and bookmarks still lead
+ * there.
+ */
 const RETIRED_DAYS = 90;
 const DAY = 86_400_000;
 

@@ -23,7 +23,7 @@ export interface Tenant {
 
 export type Resolution =
   | { kind: "company"; company: Tenant }
-  /** A sub-domain of a main host that nobody has. */
+  /** An unknown sub-domain of a main host. */
   | { kind: "unknown-subdomain"; mainHost: string }
   /** A host that is none of ours. */
   | { kind: "foreign" };

@@ -38,7 +38,7 @@ import * as sessions from "./sessions.ts";
 import type { IssuedSession } from "./sessions.ts";
 import { tenantById, type Tenant } from "#app/services/companies/tenants.ts";
 
-/** Links that whoever had the old password could have asked for: they die with it. */
+/** Links that someone with the old password could have requested: they are revoked with it. */
 const LINKS_OF_A_PASSWORD: readonly LinkKind[] = ["reset", "change-email"];
 
 /** The company that an account belongs to: not the site's, where an administrator is a guest. */

@@ -10,7 +10,8 @@ const MAX_MAILS = 1_000;
 const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * Everything that is kept about the caller's account, without secrets. Messages of the contact form are the company's.
+ * Everything stored about the caller's account, without secrets. Messages of the contact form belong to the
+ * company.
  *
  * @throws AppError `unauthenticated`.
  */

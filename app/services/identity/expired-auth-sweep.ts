@@ -2,7 +2,10 @@ import { withCompany } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.ts";
 
 const DAY = 24 * 3_600_000;
-/** How long what has ended is kept, in days: long enough to look into a complaint. No session lives so long without being used. */
+/**
+ * How long expired records are stored, in days: long enough to look into a complaint. No session lives this long
+ * without use.
+ */
 const RETENTION_DAYS = 7;
 
 /**

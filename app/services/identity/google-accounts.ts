@@ -15,7 +15,7 @@ const COLUMNS = {
 } satisfies Prisma.UserSelect;
 type Known = Prisma.UserGetPayload<{ select: typeof COLUMNS }>;
 
-/** Whose account it is, or why it is nobody's. */
+/** The account, or why there is none. */
 export type Found = { userId: string } | { failure: OauthFailure };
 
 const LONGEST_NAME = 100;

@@ -155,7 +155,7 @@ export async function find(
   );
 }
 
-/** The address that tells a visitor, on their own host, why they are not signed in; on the main one when theirs is not known. */
+/** The URL that explains a failed sign-in on the visitor's host, or on the main one if the host is unknown. */
 export async function failureUrl(
   ctx: Ctx,
   flow: Flow | null,

@@ -20,7 +20,7 @@ export interface Passwords {
 /** A quarter of a second a password. */
 const COST = 12;
 const THREADS = 2;
-/** Passwords that wait; beyond, the caller is told to come back. */
+/** Maximum of queued passwords; beyond it callers get 503. */
 const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
 

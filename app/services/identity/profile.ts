@@ -11,13 +11,13 @@ import { holdsPicture, removePicture, storePicture } from "#app/services/media/u
 
 const PROOF = "?by=";
 
-/** Proves that an account uploaded a picture: nobody can take another's, even where its address is seen. */
+/** Proves that an account uploaded a picture: knowing its URL isn't enough to use it. */
 const proofOf = (ctx: Pick<Ctx, "sessionKey">, { userId }: SignedIn, path: string) =>
   createHmac("sha256", ctx.sessionKey)
     .update(`picture of ${userId} at ${path}`)
     .digest("base64url");
 
-/** Compares what a client claims with the truth, in a time that tells nothing. */
+/** Compares a client's claim in constant time. */
 const isSame = (claimed: string, proof: string) =>
   Buffer.byteLength(claimed) === Buffer.byteLength(proof) &&
   timingSafeEqual(Buffer.from(claimed), Buffer.from(proof));

@@ -97,7 +97,10 @@ async function lookUp(db: Db, { companyId, secret, at }: Asked): Promise<SignedI
 
 const lookUps = new WeakMap<Db, DataLoader<Asked, SignedIn | null, string>>();
 
-/** Requests of one session that come in the same turn of the event loop are looked up once, after the last of them has come: none is told of the past. */
+/**
+ * Requests of one session in the same turn of the event loop share one lookup, made after the last of them
+ * arrived: none gets an outdated session.
+ */
 function transactionOf(db: Db): DataLoader<Asked, SignedIn | null, string> {
   const known = lookUps.get(db);
   if (known) return known;

@@ -21,7 +21,7 @@ const GIVE_BACK = `
   HAVING count(*) > 0`;
 
 export interface Presence {
-  /** For the runner, which tells of its workers by them. */
+  /** Reports the workers of this runner. */
   events: WorkerEvents;
   /** Resolves once the locks of the workers created so far are held. */
   settled(): Promise<void>;
@@ -32,7 +32,7 @@ export interface Presence {
 export async function presence(connectionString: string, log: Logger): Promise<Presence> {
   const client = new pg.Client({ ...CONNECTION, connectionString });
   const lost = (error: unknown) => {
-    // Without its locks this process would be taken for dead: whoever started it starts it anew.
+    // Without its locks this process counts as dead, so its supervisor restarts it.
     log.fatal({ err: error }, "the worker lost its database");
     process.kill(process.pid, "SIGTERM");
   };

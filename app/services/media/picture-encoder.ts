@@ -4,7 +4,7 @@ import { workerFile } from "#app/platform/worker-file.ts";
 
 /** How long one picture may take, in milliseconds. */
 const TIME_LIMIT = 5_000;
-/** Pictures that wait; beyond, the caller is told to come back. */
+/** Maximum of queued pictures; beyond it callers get 503. */
 const MAX_WAITING = 16;
 const HEAP = 64;
 

@@ -211,7 +211,7 @@ const FONT_FILES = [
 
 let loadedFonts: Promise<Font[]> | undefined;
 
-/** The fonts, read on first use and then kept; a failed reading is tried again. */
+/** The fonts, read on first use and cached; a failed read is retried. */
 function fonts(): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   loadedFonts ??= Promise.all(

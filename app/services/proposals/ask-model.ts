@@ -15,7 +15,7 @@ export interface BatchRun {
    * @throws JobCancelled
    */
   progress(done: number, total: number, note: string): Promise<void>;
-  /** The same where nothing new is to be told. */
+  /** The same without new information. */
   stopIfCancelled(): Promise<void>;
   /** How long it waits before each further try, in milliseconds; a test has no time. */
   readonly backoffMs?: readonly number[];

@@ -9,10 +9,10 @@ import { proposePlaces } from "./propose-places.ts";
 import { proposePois } from "./propose-pois.ts";
 import { runBatch } from "./run-batch.ts";
 
-/** What the job is told: which batch. */
+/** The job's payload: its batch. */
 const Input = z.object({ batchId: Id });
 
-/** A job's run as a batch's: it knows how far it has come, so that a look whether to stop tells nothing new. */
+/** A job's run for a batch: keeps its progress, so that checking for cancellation reports nothing new. */
 function batchRun(
   { ctx, progress }: JobRun,
   batchId: string,

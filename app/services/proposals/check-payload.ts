@@ -15,7 +15,7 @@ import { likelyPlaces, likelyPois, PLACE_RULE, POI_RULE } from "./likely.ts";
 
 type Scope = Pick<Ctx, "db" | "company">;
 
-/** A point of interest is told in fewer words than a place. */
+/** A point of interest has a shorter description than a place. */
 const POI_WORDS = { least: 8, most: 90 };
 
 const pointOf = ({

@@ -10,7 +10,7 @@ import type {
 import type { ProposedPlace, ProposedPoi } from "#app/schemas/admin/proposals.ts";
 import type { Ctx } from "#app/platform/context.ts";
 
-/** How far off a model's coordinates are taken to be, in metres: nobody has measured them. */
+/** Assumed error of a model's coordinates in metres, since no one has measured them. */
 const PRECISION_M = 1_000;
 
 /** What is noted of a fact that a model proposed: a model is no source. */
@@ -20,7 +20,7 @@ const unverified = ({ model, now }: Pick<Ctx, "model" | "now">) => ({
   verified: false,
 });
 
-/** A proposed place as the desk takes it: a draft. */
+/** A proposed place as input for a draft. */
 export function placeDraft({ state, district, ...place }: ProposedPlace): NewPlace {
   return {
     ...place,
@@ -29,7 +29,7 @@ export function placeDraft({ state, district, ...place }: ProposedPlace): NewPla
   };
 }
 
-/** A proposed point of interest as the desk takes it: a draft whose hours and fee are unverified. */
+/** A proposed point of interest as input for a draft with unverified hours and fee. */
 export function poiDraft(
   ctx: Pick<Ctx, "model" | "now">,
   placeId: string,
@@ -56,7 +56,7 @@ const NO_ADDRESS = {
   postalCode: null,
 };
 
-/** A value for a field of a place, as a change of the desk's. */
+/** A proposed field value of a place as a change. */
 export function placeChange(
   place: Pick<AdminPlace, "address" | "version">,
   field: string,

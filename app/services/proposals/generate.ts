@@ -34,7 +34,7 @@ const isRefusal = (outcome: NewProposal | Refusal): outcome is Refusal => "reaso
 const isProposal = (outcome: NewProposal | Refusal): outcome is NewProposal => !isRefusal(outcome);
 const soundKey = (name: string) => soundOf(keyOf(name));
 
-/** Names that are told apart by how they sound; those that the catalogue has are left out. */
+/** Names that differ in sound; those of the catalogue are left out. */
 function fresh(names: readonly string[], known: readonly string[]): string[] {
   const heard = new Set(known.map(soundKey));
   return names
@@ -74,7 +74,7 @@ const askedFor = (item: unknown, names: readonly string[]): string | undefined =
   );
 };
 
-/** What the items of an answer come to; what was not asked for is refused, and names that it says nothing of are told. */
+/** The proposals of a response; unrequested items are refused, and names without an item are reported. */
 async function outcomesOf(
   names: readonly string[],
   text: string | null,

@@ -9,7 +9,7 @@ const HONEST =
 const PLAIN = "Plain text in calm British English, without Markdown, HTML or links.";
 const DESCRIPTION = `Describe a place in ${PLACE_WORDS.least} to ${PLACE_WORDS.most} words, a point of interest in 15 to 60. ${PLAIN}`;
 
-/** What to name: what the administrator wishes for, and what the catalogue has already. */
+/** What to name: the administrator's request, and what the catalogue has already. */
 export interface NamesRequest {
   what: "places" | "points of interest";
   of: Record<string, unknown>;

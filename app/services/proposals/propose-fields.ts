@@ -41,7 +41,7 @@ function valueOf(field: string, answered: unknown, tags: ReadonlySet<string>): u
   return { indianAdult: paise(feeIndianRupees), foreignAdult: paise(feeForeignRupees) };
 }
 
-/** Nothing in it: a list without entries, or a fee that nobody pays in any currency. */
+/** Empty: a list without entries, or a fee without any amount. */
 const isEmpty = (value: unknown) =>
   value === null ||
   value === undefined ||

@@ -63,7 +63,7 @@ function settle<T>(item: unknown, schema: z.ZodType<T>, payload: unknown, said: 
     : { ok: false, refusal: { name: nameOf(item), reason: reasonOf(result.error) } };
 }
 
-/** Reads a place out of an answer; what does not parse is told, never mended. */
+/** Parses a place of a response; values that don't parse are reported, never repaired. */
 export function readPlace(item: unknown, tags: ReadonlySet<string>): Read<ProposedPlace> {
   const read = GeneratedPlace.safeParse(item);
   if (!read.success)

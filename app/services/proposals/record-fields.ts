@@ -16,7 +16,7 @@ export interface CatalogueRecord {
   version: number;
   /** The fields that may be proposed, as a proposal writes them; null where nothing stands. */
   values: Record<string, unknown>;
-  /** What a model is told of it. */
+  /** The record's facts for the prompt. */
   facts: Record<string, unknown>;
   /** What it lacks of what may be proposed. */
   missing: string[];

@@ -18,7 +18,7 @@ const ORDERS: Record<ReviewSort, Sql> = {
   lowest: sql`s.rating, s.helpful_count DESC, s.created_at DESC, s.id DESC`,
 };
 
-/** What somebody has to do with some reviews. */
+/** An account's relation to some reviews. */
 interface Standing {
   written: ReadonlySet<string>;
   helpful: ReadonlySet<string>;

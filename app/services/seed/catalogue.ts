@@ -251,7 +251,10 @@ const noteOf =
   (kind: Kind) =>
   ({ key, isNew }: Due<object>) => ({ kind, key, isNew });
 
-/** Writes the catalogue in one transaction. A record that somebody edited in the product stays as it is, and one that was deleted stays deleted. */
+/**
+ * Writes the catalogue in one transaction. Records that were edited in the product are left alone, and deleted
+ * ones stay deleted.
+ */
 export function seedCatalogue(db: Db, catalogue: Catalogue): Promise<SeedReport> {
   return db.$transaction((tx) => writeSeeds(tx, catalogue), { timeout: 120_000, maxWait: 10_000 });
 }

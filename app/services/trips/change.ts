@@ -8,7 +8,7 @@ import { knownFor, withFacts } from "./facts.ts";
 import { load, type SavedTrip } from "./rows.ts";
 import { saveChanges } from "./save.ts";
 
-/** Changes of a trip, made to the version that whoever makes them has seen. */
+/** Changes of a trip, based on the version that the caller has seen. */
 export interface TripChange {
   id: string;
   version: number;
@@ -20,9 +20,9 @@ export const staleVersion = (current: Trip) =>
   new AppError("conflict", "This trip has changed since you opened it", undefined, current);
 
 /**
- * The owner's trip, as it is saved.
+ * The owner's trip as saved.
  *
- * @throws AppError `not_found` when there is none, or it is somebody else's.
+ * @throws AppError `not_found` if it doesn't exist or belongs to another account.
  */
 export async function loadOwned(tx: Tx, owner: Owner, id: string): Promise<SavedTrip> {
   const [trip] = await load(tx, { ...owned(owner), id }, 1);
@@ -36,7 +36,7 @@ async function loadLocked(tx: Tx, owner: Owner, id: string): Promise<SavedTrip> 
   return loadOwned(tx, owner, id);
 }
 
-/** Points of interest that are named but not there, at their fields: a stranger's id is like one that nobody has. */
+/** Unknown points of interest, at their fields: another company's id is reported like a missing one. */
 function refuseUnknownPois(
   operations: readonly Operation[],
   { pois }: Required<KnownCatalogue>,

@@ -105,7 +105,10 @@ export function ideaOf(
   };
 }
 
-/** How worthwhile a point of interest is: the catalogue lists a place's best known first; of the interests that were told, the share that it meets. */
+/**
+ * How worthwhile a point of interest is: by its position in its place's list, best known first, and by its share
+ * of the requested interests.
+ */
 export function candidateOf(
   stop: TripStop,
   { category, tags }: TaggedPoi,
@@ -151,7 +154,10 @@ async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promis
   return { ...trip, stops: stops.map((stop) => ({ ...stop, ...dayOf.get(stop.id) })) };
 }
 
-/** The first day of a new trip with these sights in this order; the others of the place are ideas, unless the trip is to begin empty. */
+/**
+ * The first day of a new trip with these points of interest in this order; the place's others are ideas, unless
+ * the trip starts empty.
+ */
 function begunWith(
   trip: Trip,
   pois: readonly TaggedPoi[],

@@ -16,7 +16,7 @@ import { newId } from "#app/platform/ids.ts";
 import { candidateOf, ideaOf, MAX_IDEAS } from "./create.ts";
 import { poisOfPlace, type TaggedPoi } from "./facts.ts";
 
-/** A sight of the place as the planner weighs it; the candidate's stop has an id of its own. */
+/** A point of interest with its weight for the planner; the candidate's stop has an id of its own. */
 interface RankedPoi {
   poi: TaggedPoi;
   candidate: Candidate;
@@ -30,7 +30,7 @@ export interface RankedPois {
 
 /** As many choices of a model as are tried; a packed day holds ten. */
 const MAX_CHOICES = 20;
-/** Of the best known, those that are closed that day are told. */
+/** Number of best known points of interest that are mentioned if they are closed that day. */
 const CLOSED_WARNING = 10;
 
 const TASK =
@@ -46,7 +46,7 @@ const SHAPE = {
 };
 const Choice = z.object({ poiIds: z.array(z.string()) });
 
-/** The sights of a trip's place, and the ways between them. */
+/** The points of interest of a trip's place, and the legs between them. */
 export async function poisFor(ctx: Ctx, trip: Trip): Promise<RankedPois> {
   const pois = await poisOfPlace(ctx, trip.placeId, MAX_IDEAS);
   const keys = keysBetween(null, null, pois.length);
@@ -62,7 +62,7 @@ export async function poisFor(ctx: Ctx, trip: Trip): Promise<RankedPois> {
   };
 }
 
-/** What a model is told of the place: the catalogue's words as JSON, so that none of them can be taken for ours. */
+/** The prompt: catalogue data as JSON, so that the model can't take it for instructions. */
 function promptFor({ places, startsOn, pace, interests }: Trip, { list }: RankedPois): Prompt {
   const pois = list.map(
     ({ poi: { id, name, category, openingHours, closedOn, visitMinutes, bestTimeOfDay } }) => ({
@@ -84,7 +84,10 @@ function promptFor({ places, startsOn, pace, interests }: Trip, { list }: Ranked
   };
 }
 
-/** The sights that an answer names, each once; what is none of the place's is dropped. Null for an answer of another shape. */
+/**
+ * The points of interest that a response names, each once, without unknown ones. Null for a response of another
+ * shape.
+ */
 function readChoice(answer: string, { list }: RankedPois): RankedPoi[] | null {
   let parsed: unknown;
   try {
@@ -159,7 +162,7 @@ const BROKEN_ALONE = new Set<ConflictKind>([
   "stays-past-closing",
 ]);
 
-/** Why a sight is not in the day: its hours, or that the others leave no time for it. */
+/** Why a point of interest is not in the day: its hours, or lack of time. */
 function reasonFor(
   { candidate: { stop } }: RankedPoi,
   input: PlanInput,
@@ -220,7 +223,7 @@ export async function dayByModel(
   };
 }
 
-/** The day that the rules of a trip's plan make of the same sights. */
+/** The day that the planner's rules make of the same points of interest. */
 export async function dayByRules(
   ctx: Pick<Ctx, "planner">,
   trip: Trip,

@@ -49,7 +49,7 @@ function toSummary(
   };
 }
 
-/** `%` and `_` in what somebody types are letters. */
+/** Escapes `%` and `_` in a search. */
 const anywhere = (word: string) => `%${word.replace(/[\\%_]/g, "\\$&")}%`;
 
 const hasWord = (word: string) => sql`(i.title ILIKE ${word}

@@ -59,7 +59,7 @@ export function createPlanner({ mostWaiting = MAX_WAITING } = {}): Planner {
   };
 }
 
-/** The same engine where nobody else waits: in tests of what is done with its answers. */
+/** The same engine without a queue, for tests. */
 export const plannerOnThisThread: Planner = {
   answer: <T extends PlanTask>(task: T) =>
     Promise.resolve(answerTask(task).solution as SolutionOf<T>),

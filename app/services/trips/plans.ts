@@ -29,7 +29,7 @@ export interface Optimised {
 export interface OptimisationInput {
   id: string;
   version: number;
-  /** One day; the whole trip, stops spread over its days anew, when it is left out. */
+  /** One day; if missing, the whole trip, with its stops spread over its days again. */
   dayId?: string;
   /** Saves the better order; without it, it is only proposed. */
   apply: boolean;
@@ -108,7 +108,10 @@ export async function plan(ctx: Ctx, id: string): Promise<Plan> {
 /** Trips of up to so many stops are worked out in some milliseconds, less than it takes another thread to begin. */
 const MAX_STOPS_AT_ONCE = 60;
 
-/** The fixes of a trip's conflicts, for whoever shows its plan; null of a large trip while too many wait for theirs, or one asks without a pause. */
+/**
+ * The fixes of a trip's conflicts; null for a large trip while too many are queued, or if one client calls without
+ * a pause.
+ */
 export async function fixesFor(
   ctx: Ctx,
   trip: Trip,

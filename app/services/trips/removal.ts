@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 /** How long a deleted trip can be brought back, in minutes. */
 const RESTORABLE_MINUTES = 10;
-/** How long a creation's answer is kept for whoever asks again, in days. */
+/** How long the response of an idempotent creation is stored, in days. */
 const ANSWER_DAYS = 1;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
@@ -54,10 +54,10 @@ export async function restore(ctx: Ctx, id: string): Promise<Trip> {
 }
 
 /**
- * Deletes for good, of all companies, what was deleted ten minutes ago, drafts that nobody has changed for 30 days, and
- * answers kept for repeated creations.
+ * Deletes permanently, for all companies: trips deleted ten minutes ago or earlier, drafts unchanged for 30 days,
+ * and expired responses of idempotent creations.
  *
- * @returns How many trips and drafts went.
+ * @returns The number of deleted trips and drafts.
  */
 export async function sweepItineraries(db: Db, now: Date): Promise<number> {
   const companies = await db.company.findMany({ select: { id: true } });

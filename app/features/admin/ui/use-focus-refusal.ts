@@ -1,8 +1,10 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * After a form was refused, focuses the first invalid field or, if there is none, the message; a save bar may hide
- * it otherwise.
+ * After a form was refused, focuses the first invalid field or, if there is none, the message: the save bar may be
+ * far below it.
+ *
+ * @param refused The refusal; null for a form that wasn't refused.
  */
 export function useFocusRefusal(
   form: RefObject<HTMLElement | null>,

@@ -12,7 +12,7 @@ const LOW_PRIORITY = 15;
 /** Milliseconds: a picture is read in a moment, but AVIF in five widths takes long. */
 const CHECK_LIMIT = 8_000;
 const ENCODE_LIMIT = 120_000;
-/** Uploads that wait to be read; beyond, the caller is told to come back. */
+/** Maximum of queued uploads; beyond it callers get 503. */
 const MAX_WAITING = 16;
 
 const mostPixels = IMAGE_RULES.maxMegapixels * 1_000_000;

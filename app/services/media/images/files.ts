@@ -10,10 +10,10 @@ import type { Storage } from "#app/platform/adapters/storage.ts";
 
 export const MEDIA_TYPES: Record<ImageFormat, string> = { avif: "image/avif", webp: "image/webp" };
 
-/** Where the original of an image is kept: it is never served. */
+/** The storage key of an image's original, which is never served. */
 export const originalKey = (id: string) => `originals/${id}`;
 
-/** Where a file that is served is kept. */
+/** The storage key of a served file. */
 export const fileKey = ({
   id,
   hash,
