@@ -31,6 +31,7 @@ test("places are asked for, a wrong one is mended, and what is accepted becomes 
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByText("Select all on this page").click();
+  await expect(nagaur.getByRole("checkbox", { name: /^Select / })).toBeChecked();
   await page.getByRole("button", { name: "Accept selected" }).click();
   await expect(page.getByRole("status").filter({ hasText: "1 accepted, 1 failed" })).toContainText(
     "Nagaur: A check failed",

@@ -193,7 +193,7 @@ export function MergeReview({
   const shownOutcome = useShownOutcome();
   const differing = fields.filter(({ choices }) => choices.length > 0);
   return (
-    <Form method="post" className="grid gap-8" preventScrollReset {...shownOutcome}>
+    <Form key={keep.id} method="post" className="grid gap-8" preventScrollReset {...shownOutcome}>
       {[
         ["keepId", keep.id],
         ["dropId", drop.id],

@@ -115,6 +115,7 @@ export function ProposalItem({
         {isOpen && (
           <label className="admin-choice">
             <input
+              key={String(isChosen)}
               type="checkbox"
               form={selectForm}
               name="ids"

@@ -86,7 +86,14 @@ export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewPr
     <li className="py-6">
       <article className="grid max-w-[80ch] grid-cols-[2.75rem_1fr] gap-x-2">
         <label className="admin-choice self-start">
-          <input type="checkbox" form={form} name="ids" value={id} defaultChecked={isChosen} />
+          <input
+            key={String(isChosen)}
+            type="checkbox"
+            form={form}
+            name="ids"
+            value={id}
+            defaultChecked={isChosen}
+          />
           <span className="sr-only">
             Select the review of {subject.name} by {authorName}
           </span>
