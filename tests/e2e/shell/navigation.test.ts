@@ -41,6 +41,8 @@ test("a link from one place to another fetches data and code, but no document", 
 test("a place seen before opens without any request", async ({ page }) => {
   await open(page, at("/destination/jaipur"));
   const other = await openNearby(page);
+  // Off the links: resting on one prefetches it.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState("networkidle");
   const requests = watchRequests(page);
   await page.goBack();
