@@ -11,8 +11,8 @@ export function routePattern(): string {
 }
 
 /** A device as wide as a telephone, or wider. */
-export const device = (): "phone" | "desk" =>
-  matchMedia("(max-width: 767px)").matches ? "phone" : "desk";
+export const device = (): "phone" | "desktop" =>
+  matchMedia("(max-width: 767px)").matches ? "phone" : "desktop";
 
 const CONNECTIONS = ["slow-2g", "2g", "3g", "4g"] as const;
 export type Connection = (typeof CONNECTIONS)[number];

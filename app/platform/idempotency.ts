@@ -55,17 +55,17 @@ export async function once<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (!(await take(tx, repeatable, now))) {
-    const { answer, requestHash } = await tx.idempotencyKey.findUniqueOrThrow({
+    const { response, requestHash } = await tx.idempotencyKey.findUniqueOrThrow({
       where: idOf(repeatable),
     });
     if (requestHash !== hash(repeatable.request))
       throw invalid({ "Idempotency-Key": ["This key was sent with another request"] });
-    return answer as T;
+    return response as T;
   }
   const answer = await work();
   await tx.idempotencyKey.update({
     where: idOf(repeatable),
-    data: { answer: answer as Prisma.InputJsonValue },
+    data: { response: answer as Prisma.InputJsonValue },
   });
   return answer;
 }

@@ -16,7 +16,7 @@ const ERROR = {
 };
 const METRICS = {
   route: "/explore",
-  device: "desk",
+  device: "desktop",
   connection: null,
   release: null,
   metrics: [{ metric: "TTFB", value: 120 }],

@@ -103,7 +103,7 @@ test("who may not manage the catalogue is told before a file is read, and unknow
   const [image] = (await admin.upload(path, [await photo(300, 300, 12)])).json<AdminImage[]>();
   for (const body of [
     { url: "javascript:x" },
-    { state: "ready" },
+    { status: "ready" },
     { hash: "x" },
     { placeId: place.id },
     { focus: { x: 101, y: 0 } },

@@ -250,7 +250,7 @@ test("a moderator hides a review from the company's visitors, and shows it again
     ).json(),
   ).toEqual({ ids: [id] });
   expect(
-    (await site.get(`/api/admin/reviews?state=hidden&placeId=${place.id}`, admin)).json(),
+    (await site.get(`/api/admin/reviews?status=hidden&placeId=${place.id}`, admin)).json(),
   ).toMatchObject({ content: [{ id, hidden: { reason: "spam", note: "No adverts." } }] });
   expect(
     (await site.get(`/api/reviews?placeId=${place.id}`, { host: home.host })).json(),

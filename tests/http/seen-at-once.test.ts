@@ -28,7 +28,7 @@ const test = base
       async ({ database }, use) => {
         const superuser = await connectTo(database.superuserUrl);
         await superuser.query(
-          "CREATE OR REPLACE FUNCTION notice_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
+          "CREATE OR REPLACE FUNCTION notify_change() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END'",
         );
         await superuser.end();
         await use();

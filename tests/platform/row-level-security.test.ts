@@ -19,7 +19,7 @@ const SHARED: Record<string, string> = {
   image_checks: "pictures of the shared catalogue",
   image_reports: "pictures of the shared catalogue",
   name_words: "how the words of the shared catalogue sound",
-  name_tails: "names of the shared catalogue, from each word on",
+  name_suffixes: "names of the shared catalogue, from each word on",
   place_completeness: "what places of the shared catalogue lack",
   place_traffic: "sums over all companies for the shared catalogue",
   poi_completeness: "what points of interest of the shared catalogue lack",
@@ -58,7 +58,7 @@ testAsApp(
     expect(tables.length).toBeGreaterThanOrEqual(12);
     const walled = tables.filter(({ name, has_company: has }) => has && !REGISTRY.has(name));
     expect(walled.map(({ name }) => name).sort()).toEqual(
-      expect.arrayContaining(["contact_messages", "curations", "search_misses"]),
+      expect.arrayContaining(["contact_messages", "curations", "zero_result_searches"]),
     );
     expect(walled.filter((table) => !table.is_required)).toEqual([]);
     expect(
@@ -168,11 +168,11 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     "review_reports",
     "review_votes",
     "reviews",
-    "search_misses",
     "sessions",
-    "stored_pictures",
     "tags",
+    "uploads",
     "users",
+    "zero_result_searches",
   ]);
 });
 

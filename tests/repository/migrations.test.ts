@@ -6,7 +6,7 @@ import { blankDatabase, prismaMigrate } from "#tests/support/migrations.ts";
 import { openDebianPostgres, whyNoDebianPostgres } from "#tests/support/debian-postgres.ts";
 
 /** What the migrations make and schema.prisma doesn't describe. */
-const BEYOND_PRISMA = ["_prisma_migrations", "name_tails", "name_words"];
+const BEYOND_PRISMA = ["_prisma_migrations", "name_suffixes", "name_words"];
 
 /** Columns, keys and indexes of a database, one line each. */
 const SHAPE = `

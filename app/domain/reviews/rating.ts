@@ -33,7 +33,7 @@ export function plainMean(spread: Spread): number | null {
  *
  * It is the mean of the posterior under a flat Dirichlet prior, (sum of s_k (n_k + 1)) / (N + K): Evan Miller, "Ranking Items With
  * Star Ratings" (2014), evanmiller.org/ranking-items-with-star-ratings.html. A flat prior needs no figure of other guides: its mean
- * is 3 and it weighs as much as five reviews. The database keeps the same by `fair_rating`; a test holds them together.
+ * is 3 and it weighs as much as five reviews. The database keeps the same by `bayesian_rating`; a test holds them together.
  */
 export function fairMean(spread: Spread): number | null {
   if (cappedCount(spread) === 0) return null;

@@ -23,7 +23,7 @@ export const meta: MetaFunction = ({ matches, params }) =>
   });
 
 export default function ReviewOfPois() {
-  const { batch, job, proposals, state } = useLoaderData<typeof loader>();
+  const { batch, job, proposals, status } = useLoaderData<typeof loader>();
   const answer = useActionData<ReviewAnswer>();
   return (
     <AdminPage
@@ -32,7 +32,7 @@ export default function ReviewOfPois() {
       crumbs={[{ label: batch.label }]}
       lead="Accepted points of interest become drafts. Their hours and fees are marked as unverified."
     >
-      <BatchReview batch={batch} job={job} proposals={proposals} state={state} answer={answer} />
+      <BatchReview batch={batch} job={job} proposals={proposals} status={status} answer={answer} />
     </AdminPage>
   );
 }

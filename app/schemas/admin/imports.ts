@@ -12,7 +12,7 @@ const Field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[
  * How far an import has come: it is looked through (checking), waits for a decision (checked), is refused as a whole (refused), does
  * not fit the catalogue any more (stale), is written (importing), is in the catalogue (imported), or its check was stopped or failed (stopped).
  */
-export const ImportState = z.enum([
+export const ImportStatus = z.enum([
   "checking",
   "checked",
   "refused",
@@ -21,7 +21,7 @@ export const ImportState = z.enum([
   "imported",
   "stopped",
 ]);
-export type ImportState = z.infer<typeof ImportState>;
+export type ImportStatus = z.infer<typeof ImportStatus>;
 
 export const ImportOutcome = z.enum(["created", "updated", "matched", "refused"]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
@@ -52,7 +52,7 @@ export const CatalogueImport = z.strictObject({
   id: Id,
   fileName: z.string(),
   bytes: count,
-  state: ImportState,
+  status: ImportStatus,
   /** Unit of its rows. */
   unit: z.enum(["line", "feature"]),
   columns: z.array(ImportColumn),

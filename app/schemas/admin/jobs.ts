@@ -10,8 +10,8 @@ export const JobKind = z.enum([
 ]);
 export type JobKind = z.infer<typeof JobKind>;
 
-export const JobState = z.enum(["queued", "running", "done", "failed", "cancelled"]);
-export type JobState = z.infer<typeof JobState>;
+export const JobStatus = z.enum(["queued", "running", "done", "failed", "cancelled"]);
+export type JobStatus = z.infer<typeof JobStatus>;
 
 /** Subject of a job: an import, or a batch of proposals by kind. */
 const JobSubject = z.strictObject({ kind: z.enum(["import", "place", "poi", "field"]), id: Id });
@@ -24,7 +24,7 @@ export const Job = z.strictObject({
   /** Null for jobs without their own page. */
   about: JobSubject.nullable(),
   title: z.string(),
-  state: JobState,
+  status: JobStatus,
   done: z.int().min(0),
   /** Total amount of work; null while unknown. */
   total: z.int().min(0).nullable(),

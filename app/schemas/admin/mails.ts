@@ -7,7 +7,7 @@ export const MailKind = z.enum([
   "reset-password",
   "password-changed",
   "change-email",
-  "email-change-asked",
+  "email-change-requested",
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 

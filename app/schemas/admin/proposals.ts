@@ -142,8 +142,15 @@ export const fieldValueOf = (kind: "place" | "poi", field: string): z.ZodType | 
     ? (FIELD_VALUES[kind] as Record<string, z.ZodType>)[field]!
     : null;
 
-const PROPOSAL_STATES = ["open", "accepted", "rejected"] as const;
-const BATCH_STATES = ["queued", "running", "done", "cancelled", "failed", "out-of-budget"] as const;
+const PROPOSAL_STATUSES = ["open", "accepted", "rejected"] as const;
+const BATCH_STATUSES = [
+  "queued",
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+  "out-of-budget",
+] as const;
 
 const Revision = z.string().max(64);
 
@@ -162,10 +169,10 @@ export const Proposal = z.strictObject({
   before: z.unknown(),
   checks: z.array(Check),
   confidence: z.number().min(0).max(1),
-  state: z.enum(PROPOSAL_STATES),
+  status: z.enum(PROPOSAL_STATUSES),
   /** Revision of the payload, sent back with decisions and edits. */
   revision: Revision,
-  madeId: Id.nullable(),
+  resultId: Id.nullable(),
   decidedByName: z.string().nullable(),
   decidedAt: Instant.nullable(),
 });
@@ -175,7 +182,7 @@ export type Proposal = z.infer<typeof Proposal>;
 export const ProposalBatch = z.strictObject({
   id: Id,
   kind: ProposalKind,
-  state: z.enum(BATCH_STATES),
+  status: z.enum(BATCH_STATUSES),
   label: z.string(),
   jobId: z.string().nullable(),
   message: z.string().nullable(),
@@ -207,7 +214,7 @@ export type BatchListQuery = z.infer<typeof BatchListQuery>;
 export const ProposalListQuery = z.object({
   batchId: Id.optional(),
   kind: ProposalKind.optional(),
-  state: z.enum(PROPOSAL_STATES).optional(),
+  status: z.enum(PROPOSAL_STATUSES).optional(),
   page: queryInteger(0, 10_000).default(0),
 });
 export type ProposalListQuery = z.infer<typeof ProposalListQuery>;
@@ -228,7 +235,7 @@ export const NewDecision = z.strictObject({
 export type NewDecision = z.infer<typeof NewDecision>;
 /** Proposals are decided individually; one failure doesn't stop the others. */
 export const DecisionOutcome = z.strictObject({
-  done: z.array(z.strictObject({ id: Id, madeId: Id.nullable() })),
+  done: z.array(z.strictObject({ id: Id, resultId: Id.nullable() })),
   refused: z.array(z.strictObject({ id: Id, name: z.string(), reason: z.string() })),
 });
 export type DecisionOutcome = z.infer<typeof DecisionOutcome>;

@@ -45,7 +45,7 @@ const ROUTE = /^\/((:\w+\??|_*[a-z]+\d?(-[a-z]+)*|\*)(\/(?!$)|$))*$/;
 export const NewMetricReport = z.strictObject({
   /** The route with the names of its parameters: no value of one belongs in it. */
   route: z.string().max(80).regex(ROUTE, "Must be a route pattern"),
-  device: z.enum(["phone", "desk"]),
+  device: z.enum(["phone", "desktop"]),
   connection: z.enum(["slow-2g", "2g", "3g", "4g"]).nullable(),
   release: Release.nullable(),
   metrics: z.array(Measurement).min(1).max(METRICS.length),

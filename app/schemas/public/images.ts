@@ -24,7 +24,7 @@ const Focus = z.strictObject({ x: percent, y: percent });
 export const AdminImage = z.strictObject({
   ...Image.shape,
   /** stopped: its encoding was cancelled or given up, and can be asked for again. */
-  state: z.enum(["processing", "ready", "failed", "stopped"]),
+  status: z.enum(["processing", "ready", "failed", "stopped"]),
   /** Visitors see it: it is ready and has an alternative text. */
   isShown: z.boolean(),
   focus: Focus,

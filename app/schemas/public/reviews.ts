@@ -182,11 +182,11 @@ export const ReportedReview = z.strictObject({ isReported: z.literal(true) });
 export type ReportedReview = z.infer<typeof ReportedReview>;
 
 /** `waiting` is what was reported, or edited since it was hidden. */
-const QUEUE_STATES = ["waiting", "shown", "hidden", "all"] as const;
+const QUEUE_STATUSES = ["waiting", "shown", "hidden", "all"] as const;
 const QUEUE_SORTS = ["reports", "newest", "oldest"] as const;
 
 export const ReviewQueueQuery = z.object({
-  state: z.enum(QUEUE_STATES).default("waiting"),
+  status: z.enum(QUEUE_STATUSES).default("waiting"),
   kind: z.enum(["place", "poi"]).optional(),
   placeId: IdOrSlug.optional(),
   rating: queryInteger(1, 5).optional(),

@@ -66,11 +66,11 @@ const side = ({ id, name, slug, isPublished, version }: AdminPlace | AdminPoi) =
 
 const counted = (curations: readonly MovedCuration[]): MergePreview["curations"] => {
   const going = (mode: MovedCuration["mode"]) =>
-    curations.filter((each) => each.goes && each.mode === mode).length;
+    curations.filter((each) => each.moves && each.mode === mode).length;
   return {
     featured: going("featured"),
     hidden: going("hidden"),
-    both: curations.filter(({ goes }) => !goes).length,
+    both: curations.filter(({ moves }) => !moves).length,
   };
 };
 
@@ -178,7 +178,7 @@ export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<Admi
       images: [],
       poiCount: 0,
       mergedInto: { id: keepId, name: keep.name },
-      ...describe(curations.filter(({ goes }) => goes)),
+      ...describe(curations.filter(({ moves }) => moves)),
     };
     await recordChange(ctx, tx, {
       action: "place.merge-away",

@@ -7,11 +7,11 @@ import { authorise } from "#app/platform/authorise.ts";
 /** Counts the records of a kind by how they stand and what they lack. */
 async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind) {
   const groups = await memo.get(`lacks:${kind}`, () => lacksOf(db, kind));
-  return (standing: "published" | "draft", field?: string) =>
+  return (status: "published" | "draft", field?: string) =>
     groups
       .filter(
         (group) =>
-          group.standing === standing &&
+          group.status === status &&
           (field === undefined || (group.missing & bitOf(kind, field)) !== 0),
       )
       .reduce((sum, { records }) => sum + records, 0);

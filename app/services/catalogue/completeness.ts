@@ -54,8 +54,8 @@ const COLUMNS: Record<RecordKind, Sql> = {
   poi: sql`r.id, r.name, r.slug, p.name AS "placeName", p.slug AS "placeSlug"`,
 };
 
-/** How a record stands that is not removed. */
-const STANDINGS = ["published", "draft"] as const;
+/** Statuses of records in the worklist. */
+const STATUSES = ["published", "draft"] as const;
 
 /** What is lacking together: the few sets of bits that there are, each found by a step in the index. */
 const kindsOfLack = (kind: RecordKind): Sql => sql`
@@ -76,9 +76,7 @@ async function conditions(db: Db, { kind, missing, state, status }: WorklistQuer
           .map((lack) => lack.missing);
   return [
     sql`c.urgency IS NOT NULL`,
-    status === undefined
-      ? sql`c.standing = ANY(${STANDINGS}::text[])`
-      : sql`c.standing = ${status}`,
+    status === undefined ? sql`c.status = ANY(${STATUSES}::text[])` : sql`c.status = ${status}`,
     ...(lacks === null ? [] : [sql`c.missing = ANY(${lacks}::int[])`]),
     ...(state === undefined ? [] : [sql`c.state = ${state}`]),
   ];
@@ -110,7 +108,7 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
   const [rows, { total, isCapped }] = await Promise.all([
     ctx.db.read<Row>(
       sql`
-      SELECT ${COLUMNS[kind]}, c.state, c.standing = 'published' AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt"
+      SELECT ${COLUMNS[kind]}, c.state, c.status = 'published' AS "isPublished", c.score, c.missing, c.views, c.checked_at AS "checkedAt"
       FROM (SELECT c.* FROM ${table} c WHERE ${where} ORDER BY ${order} LIMIT ${PAGE} OFFSET ${page * PAGE}) c ${WITH_RECORDS[kind]} ORDER BY ${order}`,
       { hasStalePlan: true },
     ),
@@ -132,9 +130,9 @@ export async function worklist(ctx: Ctx, query: WorklistQuery): Promise<Worklist
 
 /** How many records lack the same, as they stand; few kinds of lack are shared by many, and each is counted from the index. */
 export const lacksOf = (db: Db, kind: RecordKind) =>
-  db.read<{ missing: number; standing: (typeof STANDINGS)[number]; records: number }>(sql`
-    SELECT k.missing, s.standing, (SELECT count(*)::int FROM ${TABLES[kind].table} c WHERE c.missing = k.missing AND c.standing = s.standing) AS records
-    FROM (${kindsOfLack(kind)}) k, unnest(${STANDINGS}::text[]) AS s(standing)`);
+  db.read<{ missing: number; status: (typeof STATUSES)[number]; records: number }>(sql`
+    SELECT k.missing, s.status, (SELECT count(*)::int FROM ${TABLES[kind].table} c WHERE c.missing = k.missing AND c.status = s.status) AS records
+    FROM (${kindsOfLack(kind)}) k, unnest(${STATUSES}::text[]) AS s(status)`);
 
 /**
  * How many records of a kind have each field; drafts count too. Remembered for half a minute, as every record is looked at.
@@ -166,7 +164,7 @@ export async function coverage(ctx: Ctx, { kind }: { kind: RecordKind }): Promis
 
 /** Forgets old views: those of more than 28 days ago count no more, and none is kept for more than 400 days. */
 export async function sweepPlaceViews(db: Db, now: Date): Promise<number> {
-  await db.$queryRaw`SELECT forget_old_traffic(${dayInIndia(now)}::date)`;
+  await db.$queryRaw`SELECT delete_old_traffic(${dayInIndia(now)}::date)`;
   const day = { lt: new Date(dayInIndia(new Date(now.getTime() - VIEW_RETENTION_DAYS * DAY_MS))) };
   let swept = 0;
   for (const { id: companyId } of await db.company.findMany({ select: { id: true } }))

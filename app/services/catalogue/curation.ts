@@ -23,11 +23,11 @@ export function curationOf(ctx: Ctx): Promise<Curation> {
   });
 }
 
-/** What a company says of a place that is merged into another, and whether it goes over to that one, of which the company says nothing yet. */
+/** What a company says of a place that is merged into another, and whether it moves to that one, for which the company has no curation yet. */
 export interface MovedCuration {
   readonly company: string;
   readonly mode: "featured" | "hidden";
-  readonly goes: boolean;
+  readonly moves: boolean;
 }
 
 /** What all companies say of the one place, as a merge into the other would find it. */
@@ -37,11 +37,11 @@ export const curationsToMove = (
   toId: string,
 ): Promise<MovedCuration[]> =>
   reads.$queryRaw<MovedCuration[]>(
-    sql`SELECT company, said AS mode, goes FROM curations_to_move(${fromId}::uuid, ${toId}::uuid)`,
+    sql`SELECT company, mode, moves FROM curations_to_move(${fromId}::uuid, ${toId}::uuid)`,
   );
 
 /** Hands what companies feature and hide of a place over to the one that it is merged into, each at its position, in the transaction of the merge. */
 export const moveCurations = (tx: Tx, fromId: string, toId: string): Promise<MovedCuration[]> =>
   tx.$queryRaw<MovedCuration[]>(
-    sql`SELECT company, said AS mode, goes FROM move_curations(${fromId}::uuid, ${toId}::uuid)`,
+    sql`SELECT company, mode, moves FROM move_curations(${fromId}::uuid, ${toId}::uuid)`,
   );

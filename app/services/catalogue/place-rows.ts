@@ -43,7 +43,7 @@ export interface PlaceRow {
 export const imagesOf = (owner: Sql) => sql`coalesce((
   SELECT json_agg(json_build_object('id', i.id, 'url', i.url, 'width', i.width, 'height', i.height, 'alt', i.alt,
     'credit', i.credit, 'placeholder', i.placeholder, 'srcset', i.srcset) ORDER BY i.position, i.id)
-  FROM images i WHERE ${owner} AND i.state = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL), '[]')`;
+  FROM images i WHERE ${owner} AND i.status = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL), '[]')`;
 
 /** Everything of a place in one row, tags by their ids and pictures as JSON; the table goes by `p`. */
 export const PLACE_COLUMNS = sql`

@@ -50,7 +50,7 @@ async function eraseDue(tx: Tx, companyId: string, now: Date): Promise<number> {
 
 /** Deletes the pictures that no profile of a company shows: of accounts that went, and uploads that were never used. */
 const eraseUnused = (tx: Tx, companyId: string, before: Date) => tx.$executeRaw`
-  DELETE FROM stored_pictures picture
+  DELETE FROM uploads picture
   WHERE company_id = ${companyId}::uuid AND kind = 'avatar' AND created_at < ${before}
     AND NOT EXISTS (SELECT FROM users WHERE company_id = ${companyId}::uuid AND picture_url = '/pictures/' || picture.id || ${SHOWN})`;
 

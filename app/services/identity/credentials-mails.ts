@@ -123,7 +123,7 @@ export async function sendEmailChange(
     notes: [holdsFor("change-email"), "Didn’t request this? You can ignore this email."],
   });
   await sendMail(ctx, company, {
-    kind: "email-change-asked",
+    kind: "email-change-requested",
     to: account.email,
     subject: `Email change requested for your ${company.name} account`,
     lines: [

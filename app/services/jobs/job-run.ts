@@ -40,7 +40,7 @@ const updateJob = (ctx: Ctx, id: string, companyId: string, changes: Update) =>
         await tx.job.updateManyAndReturn({
           where: { companyId, id },
           data: changes,
-          select: { cancelAskedAt: true },
+          select: { cancelRequestedAt: true },
         })
       )[0] ?? null,
   );
@@ -55,7 +55,7 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
       ...(total !== undefined && { totalCount: total }),
       ...(note !== undefined && { note: cut(note, 500) }),
     });
-    if (!job || job.cancelAskedAt) throw new JobCancelled();
+    if (!job || job.cancelRequestedAt) throw new JobCancelled();
   };
   return {
     ctx,
@@ -99,24 +99,28 @@ export async function performJob(
 ): Promise<void> {
   const note = (changes: Update) => updateJob(ctx, id, companyId, changes);
   const begun = await note({
-    state: "running",
+    status: "running",
     startedAt: ctx.now(),
     attempts: attempt,
     failure: null,
   });
   if (!begun) return;
   try {
-    if (begun.cancelAskedAt) throw new JobCancelled();
+    if (begun.cancelRequestedAt) throw new JobCancelled();
     const outcome = await work(runOf(ctx, id, companyId), input);
-    await note({ state: "done", endedAt: ctx.now(), note: "", outcome: outcome ?? {} });
+    await note({ status: "done", endedAt: ctx.now(), note: "", outcome: outcome ?? {} });
   } catch (error) {
     if (error instanceof JobCancelled)
-      return void (await note({ state: "cancelled", endedAt: ctx.now() }));
+      return void (await note({ status: "cancelled", endedAt: ctx.now() }));
     // Who has to wait their turn has not failed.
     ctx.log[isWait(error) ? "info" : "error"]({ err: error, jobId: id, attempt }, "job failed");
     if (isFinal(error, attempt))
-      return void (await note({ state: "failed", endedAt: ctx.now(), failure: sentenceOf(error) }));
-    await note({ state: "queued", failure: sentenceOf(error) });
+      return void (await note({
+        status: "failed",
+        endedAt: ctx.now(),
+        failure: sentenceOf(error),
+      }));
+    await note({ status: "queued", failure: sentenceOf(error) });
     throw error;
   }
 }

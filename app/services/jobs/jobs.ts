@@ -1,6 +1,6 @@
 import { AppError, notFound } from "#app/domain/errors/errors.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
-import type { Job, JobKind, JobListQuery, JobState, JobSubject } from "#app/schemas/admin/jobs.ts";
+import type { Job, JobKind, JobListQuery, JobStatus, JobSubject } from "#app/schemas/admin/jobs.ts";
 import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -29,7 +29,7 @@ export function toJob(row: JobRow): Job {
     kind: row.kind as JobKind,
     about: (row.input as { about?: JobSubject } | null)?.about ?? null,
     title: row.title,
-    state: row.state as JobState,
+    status: row.status as JobStatus,
     done: row.doneCount,
     total: row.totalCount,
     note: row.note,
@@ -37,7 +37,7 @@ export function toJob(row: JobRow): Job {
     failure: row.failure,
     attempts: row.attempts,
     startedBy: row.startedByName,
-    isCancelling: row.cancelAskedAt !== null && row.endedAt === null,
+    isCancelling: row.cancelRequestedAt !== null && row.endedAt === null,
     createdAt: row.createdAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -115,17 +115,17 @@ export async function cancel(ctx: Ctx, id: string): Promise<Job> {
   return withCompany(ctx.db, companyId, async (tx) => {
     const now = ctx.now();
     const waiting = await tx.job.updateMany({
-      where: { companyId, id, state: "queued" },
-      data: { state: "cancelled", cancelAskedAt: now, endedAt: now },
+      where: { companyId, id, status: "queued" },
+      data: { status: "cancelled", cancelRequestedAt: now, endedAt: now },
     });
     if (waiting.count === 0)
       await tx.job.updateMany({
-        where: { companyId, id, state: "running", cancelAskedAt: null },
-        data: { cancelAskedAt: now },
+        where: { companyId, id, status: "running", cancelRequestedAt: null },
+        data: { cancelRequestedAt: now },
       });
     const row = await tx.job.findFirst({ where: { companyId, id } });
     if (!row) throw notFound("Job");
-    if (row.cancelAskedAt === null)
+    if (row.cancelRequestedAt === null)
       throw new AppError("conflict", "This job has already finished", undefined, toJob(row));
     return toJob(row);
   });

@@ -56,7 +56,7 @@ export async function storePicture(
     bytes: Uint8Array.from(bytes),
     createdAt: ctx.now(),
   }));
-  await withCompany(ctx.db, companyId, (tx) => tx.storedPicture.createMany({ data }));
+  await withCompany(ctx.db, companyId, (tx) => tx.upload.createMany({ data }));
   return picturePath({ id, size: sizes[0]! });
 }
 
@@ -69,7 +69,7 @@ export async function removePicture(
   const address = path === null ? null : readPicturePath(path);
   if (address)
     await withCompany(ctx.db, companyId, (tx) =>
-      tx.storedPicture.deleteMany({ where: { companyId, id: address.id } }),
+      tx.upload.deleteMany({ where: { companyId, id: address.id } }),
     );
 }
 
@@ -82,7 +82,7 @@ export async function holdsPicture(
 ): Promise<boolean> {
   return (
     (await withCompany(ctx.db, companyId, (tx) =>
-      tx.storedPicture.count({ where: { companyId, kind, id, size } }),
+      tx.upload.count({ where: { companyId, kind, id, size } }),
     )) > 0
   );
 }
@@ -128,7 +128,7 @@ export async function get(ctx: Ctx, path: string): Promise<StoredFile> {
   for await (const { companyId, isPublic } of visibleOwners(ctx, address)) {
     const where = { companyId, ...address };
     const found = await withCompany(ctx.db, companyId, (tx) =>
-      tx.storedPicture.findFirst({ where, select: { mediaType: true, bytes: true } }),
+      tx.upload.findFirst({ where, select: { mediaType: true, bytes: true } }),
     );
     if (found) return { ...found, isPublic };
   }

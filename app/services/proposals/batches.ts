@@ -152,28 +152,28 @@ async function withCounts(
 ): Promise<ProposalBatch[]> {
   const batchIds = rows.map(({ id }) => id);
   const counts = await tx.proposal.groupBy({
-    by: ["batchId", "state"],
+    by: ["batchId", "status"],
     where: { companyId, batchId: { in: batchIds } },
     _count: true,
   });
   const running = rows.filter(
-    ({ state, jobId }) => jobId !== null && (state === "queued" || state === "running"),
+    ({ status, jobId }) => jobId !== null && (status === "queued" || status === "running"),
   );
   const jobs = await tx.job.findMany({
     where: { companyId, id: { in: running.map(({ jobId }) => jobId!) } },
-    select: { id: true, state: true, failure: true, endedAt: true },
+    select: { id: true, status: true, failure: true, endedAt: true },
   });
   return rows.map((row) => {
     const own = Object.fromEntries(
       counts
         .filter(({ batchId }) => batchId === row.id)
-        .map(({ state, _count }) => [state, _count]),
+        .map(({ status, _count }) => [status, _count]),
     );
     const job = running.includes(row)
       ? jobs.find(({ id, endedAt }) => id === row.jobId && endedAt !== null)
       : undefined;
     return toBatch(
-      job ? { ...row, state: job.state, message: job.failure, finishedAt: job.endedAt } : row,
+      job ? { ...row, status: job.status, message: job.failure, finishedAt: job.endedAt } : row,
       { ...NONE, ...own },
     );
   });
@@ -218,7 +218,7 @@ export async function getBatch(ctx: Ctx, id: string): Promise<ProposalBatch> {
 }
 
 /** A batch so ended may have more to ask. */
-const MAY_GO_ON: readonly ProposalBatch["state"][] = ["cancelled", "failed", "out-of-budget"];
+const MAY_GO_ON: readonly ProposalBatch["status"][] = ["cancelled", "failed", "out-of-budget"];
 
 /**
  * Goes on with a batch that was stopped, failed or ran out of budget; what was answered is not asked again.
@@ -239,12 +239,12 @@ export async function goOn(ctx: Ctx, id: string): Promise<ProposalBatch> {
     const running =
       row.jobId !== null &&
       (await tx.job.count({ where: { companyId, id: row.jobId, endedAt: null } })) > 0;
-    if (running && batch!.state !== "queued" && batch!.state !== "running")
+    if (running && batch!.status !== "queued" && batch!.status !== "running")
       throw new AppError("conflict", "This batch is about to be retried", undefined, batch);
-    if (!MAY_GO_ON.includes(batch!.state))
+    if (!MAY_GO_ON.includes(batch!.status))
       throw new AppError("conflict", "This batch has nothing left to continue", undefined, batch);
     const job = await enqueueBatch(ctx, tx, user, row);
-    const data = { state: "queued", jobId: job.id, message: null, finishedAt: null };
+    const data = { status: "queued", jobId: job.id, message: null, finishedAt: null };
     const again = await tx.proposalBatch.update({
       where: { companyId_id: { companyId, id } },
       data,
@@ -269,7 +269,7 @@ export async function openCounts(ctx: Ctx): Promise<Record<ProposalKind, number>
   const rows = await withTenant(home, (tx) =>
     tx.proposal.groupBy({
       by: ["kind"],
-      where: { companyId: home.company.id, state: "open" },
+      where: { companyId: home.company.id, status: "open" },
       _count: true,
     }),
   );

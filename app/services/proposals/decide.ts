@@ -35,20 +35,20 @@ import { revisionOf, toProposal, type ProposalRow } from "./rows.ts";
 const PAGE = 25;
 
 /**
- * Proposals, those that are to be trusted most first; of one batch, kind or state where they are named.
+ * Proposals, those that are to be trusted most first; of one batch, kind or status where they are named.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
 export async function list(
   ctx: Ctx,
-  { batchId, kind, state, page }: ProposalListQuery,
+  { batchId, kind, status, page }: ProposalListQuery,
 ): Promise<ProposalList> {
   const { companyId } = authorise(ctx, "catalogue.manage");
   const where = {
     companyId,
     ...(batchId && { batchId }),
     ...(kind && { kind }),
-    ...(state && { state }),
+    ...(status && { status }),
   };
   return withCompany(ctx.db, companyId, async (tx) => {
     const rows = await tx.proposal.findMany({
@@ -125,7 +125,7 @@ async function lockOpen(tx: Tx, companyId: string, id: string): Promise<Proposal
   await tx.$executeRaw`SELECT FROM proposals WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const row = await byId(tx, companyId, id);
   if (!row) throw notFound("Proposal");
-  if (row.state !== "open")
+  if (row.status !== "open")
     throw new AppError("conflict", "This was already reviewed", undefined, toProposal(row));
   return row;
 }
@@ -234,7 +234,7 @@ async function decideOne(
   const { companyId, userId, name } = user;
   return withCompany(ctx.db, companyId, async (tx) => {
     const stamp = {
-      state: decision === "accept" ? "accepted" : "rejected",
+      status: decision === "accept" ? "accepted" : "rejected",
       decidedBy: userId,
       decidedByName: name,
       decidedAt: ctx.now(),
@@ -247,17 +247,17 @@ async function decideOne(
       await recordChange(ctx, tx, {
         action: "proposal.reject",
         target: { kind: "proposal", id, name: row.name },
-        before: { state: "open" },
-        after: { state: "rejected" },
+        before: { status: "open" },
+        after: { status: "rejected" },
         batchId: row.batchId,
       });
       return null;
     }
     if (!isAlone && worstOf(row.checks as unknown as Check[]) === "fail")
       throw new AppError("conflict", "A check failed. Review it and accept it individually");
-    const madeId = await acceptOne(ctx, tx, row);
-    await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data: { madeId } });
-    return madeId;
+    const resultId = await acceptOne(ctx, tx, row);
+    await tx.proposal.update({ where: { companyId_id: { companyId, id } }, data: { resultId } });
+    return resultId;
   });
 }
 
@@ -280,7 +280,7 @@ export async function decide(
     try {
       outcome.done.push({
         id,
-        madeId: await decideOne(home, user, id, { decision, isAlone, seen: revisions?.[id] }),
+        resultId: await decideOne(home, user, id, { decision, isAlone, seen: revisions?.[id] }),
       });
     } catch (error) {
       if (isAlone || !expectedError(error)) throw error;

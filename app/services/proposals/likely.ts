@@ -48,7 +48,7 @@ async function openProposals(
     scope,
     (tx) => tx.$queryRaw<Named[]>`
     SELECT name, '{}'::text[] AS aliases, NULL AS slug, (payload->>'latitude')::float8 AS latitude, (payload->>'longitude')::float8 AS longitude FROM proposals
-    WHERE company_id = ${scope.company.id}::uuid AND state = 'open' AND kind = ${placeId === null ? "place" : "poi"}
+    WHERE company_id = ${scope.company.id}::uuid AND status = 'open' AND kind = ${placeId === null ? "place" : "poi"}
       AND (${placeId}::uuid IS NULL OR place_id = ${placeId}::uuid) AND (${except}::uuid IS NULL OR id <> ${except}::uuid) ORDER BY created_at DESC LIMIT ${MOST}`,
   );
 }

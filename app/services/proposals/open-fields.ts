@@ -12,7 +12,7 @@ export async function openFields(
   const rows = await withCompany(db, companyId, (tx) =>
     tx.$queryRaw<(ProposedFields & { recordId: string })[]>(sql`
     SELECT record_id AS "recordId", (array_agg(batch_id ORDER BY created_at DESC, id DESC))[1] AS "batchId", array_agg(DISTINCT field) AS fields
-    FROM proposals WHERE company_id = ${companyId}::uuid AND kind = 'field' AND state = 'open' AND record_id = ANY(${recordIds}::uuid[]) GROUP BY record_id`),
+    FROM proposals WHERE company_id = ${companyId}::uuid AND kind = 'field' AND status = 'open' AND record_id = ANY(${recordIds}::uuid[]) GROUP BY record_id`),
   );
   return new Map(rows.map(({ recordId, ...proposed }) => [recordId, proposed]));
 }

@@ -129,20 +129,20 @@ export const toProposal = (row: ProposalRow): Proposal => ({
   before: row.before,
   checks: row.checks as unknown as Proposal["checks"],
   confidence: row.confidence,
-  state: row.state as Proposal["state"],
+  status: row.status as Proposal["status"],
   revision: revisionOf(row),
-  madeId: row.madeId,
+  resultId: row.resultId,
   decidedByName: row.decidedByName,
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
 export type BatchRow = Prisma.ProposalBatchGetPayload<object>;
 
-/** A batch with how many of its proposals are in which state. */
+/** A batch with how many of its proposals are in which status. */
 export const toBatch = (row: BatchRow, counts: ProposalBatch["counts"]): ProposalBatch => ({
   id: row.id,
   kind: row.kind as ProposalKind,
-  state: row.state as ProposalBatch["state"],
+  status: row.status as ProposalBatch["status"],
   label: row.label,
   jobId: row.jobId,
   message: row.message,

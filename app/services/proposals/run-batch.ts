@@ -5,21 +5,21 @@ import { JobCancelled } from "#app/services/jobs/job-run.ts";
 import type { BatchRun } from "./ask-model.ts";
 import type { Refusal } from "./rows.ts";
 
-type State = "running" | "done" | "cancelled" | "failed" | "out-of-budget";
+type Status = "running" | "done" | "cancelled" | "failed" | "out-of-budget";
 
-const setState = ({ ctx, batchId }: BatchRun, state: State, message: string | null = null) =>
+const setStatus = ({ ctx, batchId }: BatchRun, status: Status, message: string | null = null) =>
   withTenant(ctx, (tx) =>
     tx.proposalBatch.updateMany({
       where: { companyId: ctx.company.id, id: batchId },
-      data: { state, message, finishedAt: state === "running" ? null : ctx.now() },
+      data: { status, message, finishedAt: status === "running" ? null : ctx.now() },
     }),
   );
 
 /** What of a failure may stop a batch, in words; null for what is a bug, or for the jobs to deal with. */
-function endOf(error: unknown): { state: State; message: string } | null {
-  if (hasCode(error, "rate_limited")) return { state: "out-of-budget", message: error.message };
-  if (error instanceof ModelFailure) return { state: "failed", message: error.message };
-  return hasCode(error) ? { state: "failed", message: error.message } : null;
+function endOf(error: unknown): { status: Status; message: string } | null {
+  if (hasCode(error, "rate_limited")) return { status: "out-of-budget", message: error.message };
+  if (error instanceof ModelFailure) return { status: "failed", message: error.message };
+  return hasCode(error) ? { status: "failed", message: error.message } : null;
 }
 
 /**
@@ -27,15 +27,15 @@ function endOf(error: unknown): { state: State; message: string } | null {
  * the jobs try again.
  */
 export async function runBatch(run: BatchRun, work: () => Promise<void>): Promise<void> {
-  await setState(run, "running");
+  await setStatus(run, "running");
   try {
     await work();
-    await setState(run, "done");
+    await setStatus(run, "done");
   } catch (error) {
     const end = endOf(error);
-    if (end) return void (await setState(run, end.state, end.message));
+    if (end) return void (await setStatus(run, end.status, end.message));
     const isCancelled = error instanceof JobCancelled;
-    await setState(
+    await setStatus(
       run,
       isCancelled ? "cancelled" : "failed",
       isCancelled ? null : "Unexpected error",

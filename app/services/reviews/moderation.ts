@@ -45,7 +45,7 @@ type QueuedRow = ReviewRow &
 /** Reported since a moderator last decided, or changed by its author since one hid it. */
 const WAITS = sql`(s.open_reports > 0 OR s.hidden_at < s.edited_at)`;
 
-const STATES: Record<ReviewQueueQuery["state"], Sql> = {
+const STATUSES: Record<ReviewQueueQuery["status"], Sql> = {
   waiting: WAITS,
   shown: sql`s.hidden_at IS NULL`,
   hidden: sql`s.hidden_at IS NOT NULL`,
@@ -93,10 +93,10 @@ async function holding(ctx: Ctx, q: string, others: readonly Sql[]): Promise<Wor
 /** The reviews that are asked for, of which there may be very many; or, by words, what is to be looked up. */
 async function asked(
   ctx: Ctx,
-  { state, kind, placeId, rating, q }: ReviewQueueQuery,
+  { status, kind, placeId, rating, q }: ReviewQueueQuery,
 ): Promise<{ from: Sql; where: Sql; words?: ByWords }> {
   const conditions: (Sql | false | undefined)[] = [
-    STATES[state],
+    STATUSES[status],
     kind === "place" && sql`s.place_id IS NOT NULL`,
     kind === "poi" && sql`s.poi_id IS NOT NULL`,
     placeId !== undefined && ofPlace(placeId),
@@ -152,7 +152,7 @@ export async function waiting(ctx: Ctx): Promise<Waiting> {
  */
 export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQueue> {
   authorise(ctx, "catalogue.manage");
-  const { page, size, sortBy = query.state === "waiting" ? "reports" : "newest" } = query;
+  const { page, size, sortBy = query.status === "waiting" ? "reports" : "newest" } = query;
   const { from, where, words } = await asked(ctx, query);
   const found = words && (await lookUp(ctx, words));
   const [rows, { total, isCapped }, waits] = await Promise.all([

@@ -133,7 +133,7 @@ test(
     >();
     expect(images).toHaveLength(files.length);
     for (const image of images) {
-      expect(image.state).toBe("ready");
+      expect(image.status).toBe("ready");
       for (const source of image.srcset!.split(", ").map((part) => part.split(" ")[0]!)) {
         for (const address of [source, source.replace(".webp", ".avif")]) {
           const { status, body, headers } = await site.ask(address, {

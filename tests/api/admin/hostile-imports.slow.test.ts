@@ -102,8 +102,8 @@ test.for(REFUSED)(
   "a file with %s is refused in words, at once",
   async ([, content, message], { check, site }) => {
     const { found, rows } = await check(content, "sights.geojson");
-    expect(`${found.state} ${found.message} ${JSON.stringify(rows)}`).toMatch(message);
-    expect(found.state).not.toBe("checking");
+    expect(`${found.status} ${found.message} ${JSON.stringify(rows)}`).toMatch(message);
+    expect(found.status).not.toBe("checking");
     expect(site.logged().filter((line) => line.includes('"level":50'))).toEqual([]);
   },
 );
@@ -115,7 +115,7 @@ test("lists within lists of a property say nothing, and the row is read all the 
     collection(feature(`{${named},"aliases":["Old", ["Older"]],"city":${deep(100_000)}}`)),
     "sights.geojson",
   );
-  expect(found).toMatchObject({ state: "checked", message: null });
+  expect(found).toMatchObject({ status: "checked", message: null });
   expect(rows).toHaveLength(1);
   expect(rows[0]!.name).toBe("Hollow Fort");
 });
@@ -142,7 +142,7 @@ test("what is said of a cell is cut through no letter, nor is a file's name", as
     `Fort,Goa,Panaji,${long},,,,,,,,`,
   ].join("\n");
   const { found, rows } = await check(csv, `${"😀".repeat(200)}.csv`);
-  expect(found).toMatchObject({ state: "checked", message: null });
+  expect(found).toMatchObject({ status: "checked", message: null });
   expect(found.fileName).toMatch(/^(😀)+\.csv$/u);
   expect(rows).toHaveLength(3);
   expect(JSON.stringify(rows)).not.toMatch(/\\ud8/);

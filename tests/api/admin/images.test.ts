@@ -56,7 +56,7 @@ test(
     const added = answer.json<AdminImage[]>();
     expect(added).toMatchObject([
       {
-        state: "processing",
+        status: "processing",
         isShown: false,
         url: "",
         width: 1000,
@@ -66,12 +66,12 @@ test(
         mediaType: "image/jpeg",
         placeholder: expect.stringMatching(/^data:image\/webp;base64,.{20,800}$/) as string,
       },
-      { state: "processing", width: 640, position: 1 },
+      { status: "processing", width: 640, position: 1 },
     ]);
     await admin.work();
     expect(await shownOf(site, main, place)).toEqual([]);
     const [first] = (await admin.send("GET", path)).json<AdminImage[]>();
-    expect(first).toMatchObject({ state: "ready", isShown: false });
+    expect(first).toMatchObject({ status: "ready", isShown: false });
     expect((await site.get(first!.url, { host: main.host })).status).toBe(404);
     expect((await admin.send("GET", first!.url)).headers["cache-control"]).toBe(
       "private, no-store",
@@ -217,13 +217,13 @@ test("what is cancelled is stopped, and can be asked for again", async ({ site, 
   const [image] = (await admin.upload(path, [await photo(400, 300, 10)])).json<AdminImage[]>();
   expectError(await admin.send("POST", `${path}/encode`, {}), 409);
   expect((await admin.send("POST", `/api/admin/jobs/${image!.jobId}/cancel`, {})).status).toBe(200);
-  expect((await admin.send("GET", path)).json()).toMatchObject([{ state: "stopped" }]);
+  expect((await admin.send("GET", path)).json()).toMatchObject([{ status: "stopped" }]);
   expect((await admin.send("POST", `${path}/encode`, {})).json()).toMatchObject([
-    { state: "processing" },
+    { status: "processing" },
   ]);
   await admin.work();
   expect((await admin.send("GET", path)).json()).toMatchObject([
-    { state: "ready", srcset: expect.stringContaining("320w") as string },
+    { status: "ready", srcset: expect.stringContaining("320w") as string },
   ]);
   expect(site.logged().some((line) => line.includes('"level":50'))).toBe(false);
 });

@@ -71,7 +71,7 @@ test.for([
     expect(found.message).toBeNull();
     expect((await rowsOf(admin, found.id, "&outcome=refused")).content).toEqual([]);
     expect(found).toMatchObject({
-      state: "checked",
+      status: "checked",
       unit: format === "csv" ? "line" : "feature",
       totals: { created: 0, updated: 0, refused: 0, matched: total },
     });
@@ -184,11 +184,11 @@ test("a file is taken in, told of, asked about with other columns, and imported,
   const answer = await admin.upload("Sight,State,City\nCalling Fort,Goa,Panaji\n", "गोवा.csv");
   expect(answer.status, answer.text).toBe(201);
   const { id, jobId } = answer.json<CatalogueImport>();
-  expect(answer.json()).toMatchObject({ fileName: "गोवा.csv", state: "checking" });
+  expect(answer.json()).toMatchObject({ fileName: "गोवा.csv", status: "checking" });
   expectError(await admin.ask("POST", `/api/admin/imports/${id}/apply`), 409);
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect((await admin.ask("GET", `/api/admin/jobs/${jobId}`)).json()).toMatchObject({
-    state: "done",
+    status: "done",
     outcome: { refused: expect.stringContaining('"name"') as string },
   });
   expectError(
@@ -199,7 +199,7 @@ test("a file is taken in, told of, asked about with other columns, and imported,
     (
       await admin.ask("POST", `/api/admin/imports/${id}/check`, { columns: { name: "Sight" } })
     ).json(),
-  ).toMatchObject({ state: "checking" });
+  ).toMatchObject({ status: "checking" });
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect((await rowsOf(admin, id)).content).toMatchObject([
     {
@@ -209,13 +209,13 @@ test("a file is taken in, told of, asked about with other columns, and imported,
     },
   ]);
   expect((await admin.ask("POST", `/api/admin/imports/${id}/apply`)).json()).toMatchObject({
-    state: "importing",
+    status: "importing",
   });
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect((await admin.ask("GET", "/api/admin/imports")).json<CatalogueImport[]>()[0]).toMatchObject(
     {
       id,
-      state: "imported",
+      status: "imported",
     },
   );
 });

@@ -117,10 +117,10 @@ test("administrators have drafts, pictures, worklists and a log to work on, and 
   expect((await services.imageReport.report(ImageReportQuery.parse({}))).total).toBe(
     await database.owner.image.count(),
   );
-  const queue = await services.reviews.queue(ReviewQueueQuery.parse({ state: "all" }));
+  const queue = await services.reviews.queue(ReviewQueueQuery.parse({ status: "all" }));
   expect(queue.totalElements).toBeGreaterThan(OPTIONS.places);
   const rated = await database.owner
-    .$queryRaw`SELECT p.id FROM places p WHERE rating_count <> (SELECT count(*) FROM shared_reviews r WHERE r.place_id = p.id AND r.hidden_at IS NULL) OR rating IS DISTINCT FROM fair_rating(rating_spread)`;
+    .$queryRaw`SELECT p.id FROM places p WHERE rating_count <> (SELECT count(*) FROM shared_reviews r WHERE r.place_id = p.id AND r.hidden_at IS NULL) OR rating IS DISTINCT FROM bayesian_rating(rating_spread)`;
   expect(rated).toEqual([]);
 });
 

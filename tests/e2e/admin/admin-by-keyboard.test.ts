@@ -105,7 +105,10 @@ test("a review is hidden with a reason, and shown again", async ({ page, browser
   expect(written.status()).toBe(201);
   await context.close();
 
-  await open(page, at(`/place-management/reviews?state=shown&q=${encodeURIComponent(place.name)}`));
+  await open(
+    page,
+    at(`/place-management/reviews?status=shown&q=${encodeURIComponent(place.name)}`),
+  );
   const review = page.getByRole("list", { name: "Reviews" }).getByRole("article");
   await pressOn(page, review.locator("summary").filter({ hasText: "Hide" }));
   await tabTo(page, review.getByLabel("Reason"));
@@ -114,7 +117,7 @@ test("a review is hidden with a reason, and shown again", async ({ page, browser
   await expect(review).toHaveCount(0);
   await open(
     page,
-    at(`/place-management/reviews?state=hidden&q=${encodeURIComponent(place.name)}`),
+    at(`/place-management/reviews?status=hidden&q=${encodeURIComponent(place.name)}`),
   );
   await expect(review).toContainText("Hidden: advertising or spam");
   await pressOn(page, review.getByRole("button", { name: "Unhide" }));

@@ -235,7 +235,7 @@ test("two places of one name are made one, field by field as chosen, and the add
   await call(page, "DELETE", `/api/admin/places/${stored.id}`);
 });
 
-const QUEUES = ["/place-management/reviews?state=all", "/poi-management/reviews"];
+const QUEUES = ["/place-management/reviews?status=all", "/poi-management/reviews"];
 for (const path of [
   "/admin/audit",
   "/admin/audit?kind=place&record=jaipur",

@@ -231,10 +231,10 @@ eitherWay(() =>
       .getByRole("navigation", { name: "Filter reviews by status" })
       .locator("[aria-current]");
 
-    await go("state=shown");
+    await go("status=shown");
     await expect(shown).toHaveCount(3);
     await expect(shown.filter({ hasText: "सारस" })).toContainText(/Written on \d+ \w+ \d{4}/);
-    await go("state=shown&rating=9&page=7");
+    await go("status=shown&rating=9&page=7");
     await expect(
       shown,
       "an odd filter opens no other, and a page beyond the last is the last",
@@ -243,7 +243,7 @@ eitherWay(() =>
     await page.getByLabel("Stars").selectOption("5 stars");
     await page.getByRole("button", { name: "Apply", exact: true }).click();
     await expect(shown).toHaveCount(2);
-    await go("state=hidden&rating=5");
+    await go("status=hidden&rating=5");
     await expect(page.getByText("No matching reviews")).toBeVisible();
     await page.getByRole("link", { name: "Clear filters" }).click();
     await expect(state).toHaveText("Hidden");
@@ -264,7 +264,7 @@ eitherWay(() =>
     const go = (query: string) =>
       visit(page, `/place-management/reviews?${query}&q=${encodeURIComponent(place.name)}`);
     const shown = page.getByRole("list", { name: "Reviews" }).getByRole("article");
-    await go("state=shown&rating=5");
+    await go("status=shown&rating=5");
     for (const box of await shown.getByRole("checkbox").all()) await box.check();
     const many = page.locator("form.admin-bulk");
     await many.getByText("Hide selected", { exact: true }).click();
@@ -279,7 +279,7 @@ eitherWay(() =>
       page.getByRole("status").filter({ hasText: "2 reviews are hidden." }),
     ).toBeVisible();
     await expect(shown).toHaveCount(0);
-    await go("state=hidden");
+    await go("status=hidden");
     await expect(shown).toHaveCount(2);
     await expect(shown.first()).toContainText("Note to the author: Tell of the marsh.");
   }),

@@ -147,7 +147,7 @@ test("a page view is measured by route, and kept for its company without anythin
   const [first] = api.reports("metrics") as { metrics: { metric: string }[]; release: string }[];
   expect(first).toMatchObject({
     route: "/destination/:placeId",
-    device: isPhone() ? "phone" : "desk",
+    device: isPhone() ? "phone" : "desktop",
   });
   expect(Object.keys(first!).sort()).toEqual([
     "connection",

@@ -168,7 +168,7 @@ test("scripts that are stored in every text of a place, its picture and its revi
     `/place-management/${place.id}`,
     `/place-management?q=${place.name.slice(0, 15)}`,
     `/admin/images/place/${place.id}`,
-    "/place-management/reviews?state=hidden",
+    "/place-management/reviews?status=hidden",
     "/admin",
     "/image-quality-report",
     `/ai-poi-generator?placeId=${encodeURIComponent(SCRIPTS[2]!)}`,

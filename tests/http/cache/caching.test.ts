@@ -133,9 +133,9 @@ test("_t makes the answer anew for everybody, and is no part of the key", async 
 
   // A write that the triggers do not see: only a refresh can show it.
   await database.owner.$transaction([
-    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notify_change`,
     database.owner.$executeRaw`UPDATE places SET name = 'Munnar Hills' WHERE slug = 'munnar'`,
-    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notify_change`,
   ]);
   expect(await nameOf("/api/places/munnar")).toBe("Munnar");
   expect(await nameOf("/api/places/munnar?_t=1763700000000")).toBe("Munnar Hills");
@@ -152,9 +152,9 @@ test("who has a session is answered anew from kept records, until the catalogue 
   expect(await nameOf()).toBe("Kochi");
 
   await database.owner.$transaction([
-    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`ALTER TABLE places DISABLE TRIGGER notify_change`,
     database.owner.$executeRaw`UPDATE places SET name = 'Cochin' WHERE slug = 'kochi'`,
-    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notice_change`,
+    database.owner.$executeRaw`ALTER TABLE places ENABLE TRIGGER notify_change`,
   ]);
   expect(await nameOf()).toBe("Kochi");
   await database.owner.$executeRaw`UPDATE places SET popularity = popularity WHERE slug = 'agra'`;

@@ -107,7 +107,7 @@ test.for(REFUSED)(
     const { services, run } = await admin(main);
     gemini.answer = says(answer);
     const batch = await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 }));
-    expect(batch.state).toBe("done");
+    expect(batch.status).toBe("done");
     expect(batch.refusals.map((refusal) => refusal.reason)).toContainEqual(
       expect.stringMatching(reason),
     );
@@ -127,7 +127,7 @@ test("names with what can't be kept are asked about without it, and names within
       question,
     );
   const batch = await run(await services.proposals.startPlaces({ state: "Rajasthan", count: 3 }));
-  expect(batch.state).toBe("done");
+  expect(batch.status).toBe("done");
   expect(batch.refusals.map(({ name }) => name).sort()).toEqual([
     "Barmer",
     "Pali",
@@ -136,7 +136,7 @@ test("names with what can't be kept are asked about without it, and names within
   gemini.answer = says(`{"names":${deep(50_000)}}`);
   expect(
     await run(await services.proposals.startPlaces({ state: "Rajasthan", count: 3 })),
-  ).toMatchObject({ state: "failed", message: "The model didn’t return a list of names" });
+  ).toMatchObject({ status: "failed", message: "The model didn’t return a list of names" });
 });
 
 test("fields of a record are read the same way, and one that can't be kept stops no other", async ({
@@ -155,7 +155,7 @@ test("fields of a record are read the same way, and one that can't be kept stops
       fields: ["district", "postalCode"],
     }),
   );
-  expect(batch).toMatchObject({ state: "done", counts: { open: 1 } });
+  expect(batch).toMatchObject({ status: "done", counts: { open: 1 } });
   expect(batch.refusals.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/characters that aren’t text/),
     `${"x".repeat(39)} wasn’t requested`,

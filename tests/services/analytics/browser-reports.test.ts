@@ -153,7 +153,7 @@ test("the application can neither change a report nor remove one before its time
       ),
   ])
     await expect(act()).rejects.toThrow(
-      /stays until|only grows|permission denied|denied access|42501/i,
+      /cannot be deleted|can only grow|permission denied|denied access|42501/i,
     );
 });
 

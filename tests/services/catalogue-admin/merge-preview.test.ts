@@ -271,7 +271,7 @@ test("what was changed since it was looked at is not merged, nor what one can't 
   const [keep, drop] = [
     await make.place({
       description: `${LONG}${LONG}`,
-      landscape: "coast",
+      landscape: "beach",
       latitude: 15,
       longitude: 74,
       isPublished: true,

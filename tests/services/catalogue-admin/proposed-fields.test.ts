@@ -143,7 +143,7 @@ test("a field that somebody has changed meanwhile is refused with what stands th
   await expect(
     services.proposals.decide({ ids: [proposal!.id], decision: "accept" }),
   ).rejects.toMatchObject({ code: "conflict", current: { value: "Amer", version: 2 } });
-  expect(await services.proposals.get(proposal!.id)).toMatchObject({ state: "open" });
+  expect(await services.proposals.get(proposal!.id)).toMatchObject({ status: "open" });
 });
 
 test("what stands before proposed opening hours names the closed days, though no hours are known", async ({

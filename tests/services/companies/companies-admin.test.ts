@@ -161,7 +161,7 @@ test("a company that closes takes its accounts, sessions, pictures and messages 
       Promise.all([
         tx.user.count(),
         tx.session.count(),
-        tx.storedPicture.count(),
+        tx.upload.count(),
         tx.contactMessage.count(),
         tx.companyDomain.count({ where: { companyId: id } }),
       ]),

@@ -17,7 +17,7 @@ test("a logo is the company's own or the product's; one that is replaced is forg
     await servicesAs(b, "ROLE_PARTNER_ADMIN"),
   ];
   const upload = () => plain().png().toBuffer();
-  const stored = () => withCompany(a.ctx.db, a.company.id, (tx) => tx.storedPicture.count());
+  const stored = () => withCompany(a.ctx.db, a.company.id, (tx) => tx.upload.count());
   const logoOf = async () => (await forA.companies.setLogo(a.company.id, upload)).branding.logoUrl!;
 
   const first = await logoOf();

@@ -32,7 +32,7 @@ test("a new address is pending until its link is opened, the old one is notified
       kind,
       text.includes("token="),
     ]),
-  ).toEqual([["email-change-asked", false]]);
+  ).toEqual([["email-change-requested", false]]);
   const token = await tokenOf(company, email, "change-email");
   await credentialsOf(company, user).confirmEmail({ token });
   expect(await stored(company, account)).toMatchObject({

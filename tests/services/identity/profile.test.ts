@@ -44,9 +44,7 @@ const picture = (shade: number) =>
     .toBuffer();
 
 const stored = ({ ctx, company }: Founded) =>
-  withCompany(ctx.db, company.id, (tx) =>
-    tx.storedPicture.count({ where: { companyId: company.id } }),
-  );
+  withCompany(ctx.db, company.id, (tx) => tx.upload.count({ where: { companyId: company.id } }));
 
 test("the name is rebuilt as first plus last, whatever name is sent along", async ({ tenant }) => {
   const company = await tenant();

@@ -29,11 +29,11 @@ test("a job is done for whom it was started, with its input, and its progress an
     return { rows: 2 };
   });
   const job = await begin(ctx, { file: "a.csv" });
-  expect(job).toMatchObject({ state: "queued", done: 0, total: null, startedBy: user.name });
+  expect(job).toMatchObject({ status: "queued", done: 0, total: null, startedBy: user.name });
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect(seen).toEqual([{ file: "a.csv" }, user.userId, main.company.id]);
   expect(await services.jobs.get(job.id)).toMatchObject({
-    state: "done",
+    status: "done",
     done: 2,
     total: 2,
     outcome: { rows: 2 },
@@ -53,7 +53,7 @@ test("a refusal fails a job at once and says why; what may pass is tried again",
   const refused = await begin(ctx);
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect(await services.jobs.get(refused.id)).toMatchObject({
-    state: "failed",
+    status: "failed",
     failure: "Place not found",
     attempts: 1,
   });
@@ -62,7 +62,7 @@ test("a refusal fails a job at once and says why; what may pass is tried again",
   const waiting = await begin(ctx);
   await runWaitingJobs(site.runtime, database.workerUrl);
   expect(await services.jobs.get(waiting.id)).toMatchObject({
-    state: "queued",
+    status: "queued",
     failure: "The store is away",
     attempts: 1,
     endedAt: null,
@@ -81,7 +81,7 @@ test("a refusal fails a job at once and says why; what may pass is tried again",
   await runWaitingJobs(site.runtime, database.workerUrl);
   await queue.end();
   expect(await services.jobs.get(waiting.id)).toMatchObject({
-    state: "done",
+    status: "done",
     failure: null,
     attempts: 2,
   });
@@ -109,9 +109,9 @@ test("a job that waits is cancelled at once and never begins", async ({ site, da
   const { ctx, services } = await administrator(main);
   works(() => Promise.reject(new Error("must not run")));
   const job = await begin(ctx);
-  expect(await services.jobs.cancel(job.id)).toMatchObject({ state: "cancelled" });
+  expect(await services.jobs.cancel(job.id)).toMatchObject({ status: "cancelled" });
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await services.jobs.get(job.id)).toMatchObject({ state: "cancelled", attempts: 0 });
+  expect(await services.jobs.get(job.id)).toMatchObject({ status: "cancelled", attempts: 0 });
 });
 
 test("a job that runs stops at its next step when it is cancelled, and keeps what it has done", async ({
@@ -135,17 +135,17 @@ test("a job that runs stops at its next step when it is cancelled, and keeps wha
   });
   const job = await begin(ctx);
   const running = runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await comesToHold(async () => (await services.jobs.get(job.id)).state === "running")).toBe(
-    true,
-  );
+  expect(
+    await comesToHold(async () => (await services.jobs.get(job.id)).status === "running"),
+  ).toBe(true);
   expect(await services.jobs.cancel(job.id)).toMatchObject({ isCancelling: true });
   await running;
   expect(await services.jobs.get(job.id)).toMatchObject({
-    state: "cancelled",
+    status: "cancelled",
     isCancelling: false,
   });
   expect(isStopped).toBe(true);
-  await expect(services.jobs.cancel(job.id)).resolves.toMatchObject({ state: "cancelled" });
+  await expect(services.jobs.cancel(job.id)).resolves.toMatchObject({ status: "cancelled" });
 });
 
 test("cancelling what is over is a conflict that hands back how it ended", async ({
@@ -159,7 +159,7 @@ test("cancelling what is over is a conflict that hands back how it ended", async
   await runWaitingJobs(site.runtime, database.workerUrl);
   await expect(services.jobs.cancel(job.id)).rejects.toMatchObject({
     code: "conflict",
-    current: { state: "done" },
+    current: { status: "done" },
   });
 });
 
@@ -174,11 +174,11 @@ test("a job whose worker was killed is taken up by another", async ({ site, data
   );
   await queue.end();
   await runWaitingJobs(site.runtime, database.workerUrl);
-  expect(await services.jobs.get(job.id)).toMatchObject({ state: "queued" });
+  expect(await services.jobs.get(job.id)).toMatchObject({ status: "queued" });
 
   const worker = await openWorker(site.runtime, database.workerUrl);
   const isDone = await comesToHold(
-    async () => (await services.jobs.get(job.id)).state === "done",
+    async () => (await services.jobs.get(job.id)).status === "done",
     10_000,
   );
   await worker.close();
@@ -224,7 +224,7 @@ test("a job that takes long is left to its worker by another that comes up, and 
   ).toEqual([]);
   await queue.end();
   expect(
-    await comesToHold(async () => (await services.jobs.get(job.id)).state === "done", 10_000),
+    await comesToHold(async () => (await services.jobs.get(job.id)).status === "done", 10_000),
   ).toBe(true);
   await first.close();
   expect([runs, (await services.jobs.get(job.id)).attempts]).toEqual([1, 1]);
@@ -251,7 +251,7 @@ test("what a job does several at once is stopped all together", async ({
   await runWaitingJobs(site.runtime, database.workerUrl);
   // Jobs of the tests before may be tried again beside it.
   expect(new Set(answers)).toEqual(new Set(["rejected"]));
-  expect(await services.jobs.get(job.id)).toMatchObject({ state: "cancelled" });
+  expect(await services.jobs.get(job.id)).toMatchObject({ status: "cancelled" });
 });
 
 test("a job started in a transaction that fails was never there", async ({ main, db }) => {

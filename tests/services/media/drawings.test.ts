@@ -24,7 +24,7 @@ const store = ({ ctx, company }: Founded, kind: "avatar" | "logo", body: string 
 async function logoOf(company: Founded, body: string | Buffer) {
   const { id } = readPicturePath(await store(company, "logo", body))!;
   const rows = await withCompany(company.ctx.db, company.company.id, (tx) =>
-    tx.storedPicture.findMany({ where: { id }, orderBy: { size: "desc" } }),
+    tx.upload.findMany({ where: { id }, orderBy: { size: "desc" } }),
   );
   return rows.map(({ bytes, mediaType }) => ({ bytes: Buffer.from(bytes), mediaType }));
 }
@@ -225,7 +225,7 @@ test.for(BROKEN)(
     });
     expect(
       await withCompany(company.ctx.db, company.company.id, (tx) =>
-        tx.storedPicture.count({ where: { companyId: company.company.id } }),
+        tx.upload.count({ where: { companyId: company.company.id } }),
       ),
     ).toBe(0);
   },

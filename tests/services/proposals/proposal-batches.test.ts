@@ -18,7 +18,7 @@ test.for(NOT_TAKEN)(
       await services.proposals.startPlaces({ names: ["Barmer", "Balotra"], count: 1 }),
     );
     expect(batch).toMatchObject({
-      state: "failed",
+      status: "failed",
       message: expect.stringMatching(/^The model/) as string,
       refusals: [],
       calls: 0,
@@ -27,7 +27,7 @@ test.for(NOT_TAKEN)(
     gemini.answer = proposes({});
     await services.jobs.cancel(batch.jobId!);
     const done = await run(await services.proposals.goOn(batch.id));
-    expect(done).toMatchObject({ state: "done", message: null });
+    expect(done).toMatchObject({ status: "done", message: null });
     expect((await proposalsOf(done)).map(({ name }) => name).sort()).toEqual(["Balotra", "Barmer"]);
   },
 );
@@ -38,7 +38,7 @@ test.for(Object.keys(BAD_ANSWERS).filter((how) => !NOT_TAKEN.includes(how)))(
     const { services, run, proposalsOf } = admin;
     gemini.answer = BAD_ANSWERS[how]!;
     const batch = await run(await services.proposals.startPlaces({ names: ["Barmer"], count: 1 }));
-    expect(batch.state).toBe("done");
+    expect(batch.status).toBe("done");
     expect(batch.refusals).toEqual([
       { name: "Barmer", reason: expect.stringMatching(/^The (model|server|question)/) as string },
     ]);
@@ -63,7 +63,7 @@ test("a batch never asks more than four questions at once, nor beyond the day's 
   expect(gemini.mostAtOnce).toBeLessThanOrEqual(4);
   const { budget } = await services.proposals.usage();
   expect(budget.spent).toBeLessThanOrEqual(budget.most);
-  expect(batch.state).toBe("done");
+  expect(batch.status).toBe("done");
 
   const poor = await adminWith({ usd: (budget.spent + 1_000) / 1_000_000, tokens: 0 });
   const asked = gemini.questions.length;
@@ -71,7 +71,7 @@ test("a batch never asks more than four questions at once, nor beyond the day's 
     await poor.services.proposals.startPlaces({ names: ["Barmer"], count: 1 }),
   );
   expect(ended).toMatchObject({
-    state: "out-of-budget",
+    status: "out-of-budget",
     message: "Today’s budget is used up",
   });
   expect(gemini.questions).toHaveLength(asked);
@@ -117,7 +117,7 @@ test("a batch that is cancelled asks nothing more, and keeps what it has", async
   );
   await expect(cancelled).rejects.toThrow(JobCancelled);
   expect(gemini.questions.length).toBeLessThanOrEqual(4);
-  expect(await services.proposals.getBatch(batch.id)).toMatchObject({ state: "cancelled" });
+  expect(await services.proposals.getBatch(batch.id)).toMatchObject({ status: "cancelled" });
 });
 
 test("a batch that was stopped or ran out of budget goes on where it was, for whoever asks for it, once", async ({
@@ -149,7 +149,7 @@ test("a batch that was stopped or ran out of budget goes on where it was, for wh
   const again = await services.proposals.goOn(batch.id);
   expect(again).toMatchObject({
     id: batch.id,
-    state: "queued",
+    status: "queued",
     message: null,
     finishedAt: null,
     counts: { open: had.length },
@@ -157,7 +157,7 @@ test("a batch that was stopped or ran out of budget goes on where it was, for wh
   expect(again.jobId).not.toBe(batch.jobId);
   await expect(services.proposals.goOn(batch.id)).rejects.toMatchObject({ code: "conflict" });
   const done = await run(again);
-  expect(done).toMatchObject({ state: "done", counts: { open: 6 } });
+  expect(done).toMatchObject({ status: "done", counts: { open: 6 } });
   const shown = gemini.questions.slice(asked).flatMap((question) => requestOf(question).names);
   expect(shown.sort()).toEqual(
     names.filter((name) => !had.some((proposal) => proposal.name === name)).sort(),
@@ -210,7 +210,7 @@ test("a batch asks about each name of a list, though names sound alike, one is i
   expect(gemini.questions.flatMap((question) => requestOf(question).names).sort()).toEqual(
     [...names].sort(),
   );
-  expect(done).toMatchObject({ state: "done", counts: { open: 18 }, refusals: [] });
+  expect(done).toMatchObject({ status: "done", counts: { open: 18 }, refusals: [] });
 });
 
 test("a batch for fields goes on with each record, though another of its name was asked about", async ({

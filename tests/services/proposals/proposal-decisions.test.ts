@@ -44,7 +44,7 @@ test("an accepted point of interest is a draft whose hours and fee are unverifie
     text: "pass",
   });
   const { done } = await services.proposals.decide({ ids: [proposal.id], decision: "accept" });
-  const made = await ctx.db.poi.findUniqueOrThrow({ where: { id: done[0]!.madeId! } });
+  const made = await ctx.db.poi.findUniqueOrThrow({ where: { id: done[0]!.resultId! } });
   expect(made).toMatchObject({
     placeId: place.id,
     isPublished: false,
@@ -75,13 +75,13 @@ test("an accepted proposal says who decided, as does the audit log, and is not d
   const { ctx, user, services } = admin;
   const { batch, proposal } = await proposeStepwell(admin, gemini, make, "Starlight Stepwell");
   const { done } = await services.proposals.decide({ ids: [proposal.id], decision: "accept" });
-  const madeId = done[0]!.madeId!;
-  expect(await auditOf(ctx, madeId)).toMatchObject([
+  const resultId = done[0]!.resultId!;
+  expect(await auditOf(ctx, resultId)).toMatchObject([
     { action: "poi.create", actorId: user.userId, before: null, batchId: batch.id },
   ]);
   expect(await services.proposals.get(proposal.id)).toMatchObject({
-    state: "accepted",
-    madeId,
+    status: "accepted",
+    resultId,
     decidedByName: user.name,
   });
   await expect(
@@ -153,7 +153,7 @@ test("whoever saw another wording than the one that stands decides nothing, and 
   ).rejects.toMatchObject({ code: "conflict", current: { payload: { district: "Thar" } } });
   await expect(
     proposals.decide({ ids: [id], decision: "accept", revisions: { [id]: revision } }),
-  ).rejects.toMatchObject({ code: "conflict", current: { state: "open" } });
+  ).rejects.toMatchObject({ code: "conflict", current: { status: "open" } });
   const many = await proposals.decide({
     ids: [id, other.id],
     decision: "reject",
@@ -190,9 +190,11 @@ test("a proposal that was edited is accepted as it stands, and its edit is in th
     decision: "accept",
     revisions: { [id]: edited.revision },
   });
-  expect(await ctx.db.place.findUniqueOrThrow({ where: { id: done[0]!.madeId! } })).toMatchObject({
-    district: "Thar",
-  });
+  expect(await ctx.db.place.findUniqueOrThrow({ where: { id: done[0]!.resultId! } })).toMatchObject(
+    {
+      district: "Thar",
+    },
+  );
 });
 
 test("a reviewer's wording is checked as the model's was, and is what becomes of it", async ({
@@ -224,7 +226,7 @@ test("a reviewer's wording is checked as the model's was, and is what becomes of
   expect([proposal!.confidence, edited.confidence]).toEqual([0.08, 0.71]);
   const { done } = await services.proposals.decide({ ids: [proposal!.id], decision: "accept" });
   expect(
-    await database.owner.place.findUniqueOrThrow({ where: { id: done[0]!.madeId! } }),
+    await database.owner.place.findUniqueOrThrow({ where: { id: done[0]!.resultId! } }),
   ).toMatchObject({
     name: "Barmer town",
     slug: "barmer-town",

@@ -43,14 +43,14 @@ test("places are named first and described then, and each new one is a draft pro
 }) => {
   const { batch, heritage } = await proposeDesertTowns(admin, gemini, make);
   expect(batch).toMatchObject({
-    state: "done",
+    status: "done",
     counts: { open: 2, accepted: 0, rejected: 0 },
     refusals: [],
   });
   const [barmer] = (await admin.proposalsOf(batch)).filter(({ name }) => name === "Barmer");
   expect(barmer).toMatchObject({
     kind: "place",
-    state: "open",
+    status: "open",
     before: null,
     payload: { name: "Barmer", state: "Rajasthan", tags: [heritage.name] },
   });

@@ -66,7 +66,7 @@ test("what was reported waits, with the reasons, most reported first, and withou
   expect(queue.waiting).toBeGreaterThanOrEqual(2);
   expect(JSON.stringify(queue)).not.toContain(home.company.id);
   expect(
-    (await moderator.reviews.queue(queueOf({ placeId: place.slug, state: "shown" }))).content.map(
+    (await moderator.reviews.queue(queueOf({ placeId: place.slug, status: "shown" }))).content.map(
       ({ id }) => id,
     ),
   ).toContain(never);
@@ -187,7 +187,7 @@ test("many are decided on at once, twice is once, and nothing at all is not foun
   ).toEqual([...ids].sort());
   await moderator.reviews.hide({ ids, reason: "untrue", note: "" });
   expect(
-    (await moderator.reviews.queue(queueOf({ placeId: place.id, state: "hidden" }))).content.map(
+    (await moderator.reviews.queue(queueOf({ placeId: place.id, status: "hidden" }))).content.map(
       ({ hidden }) => hidden!.reason,
     ),
   ).toEqual(["untrue", "untrue", "untrue"]);
@@ -214,7 +214,7 @@ test("the queue is narrowed by kind, stars and words, in which signs are letters
   await services.reviews.create({ poiId: poi.id, ...WORDS, rating: 4 });
   const found = async (more: object) =>
     (
-      await moderator.reviews.queue(queueOf({ placeId: poi.placeId, state: "all", ...more }))
+      await moderator.reviews.queue(queueOf({ placeId: poi.placeId, status: "all", ...more }))
     ).content.map(({ rating }) => rating);
   expect(await found({ sortBy: "oldest" })).toEqual([2, 4]);
   expect(await found({ kind: "poi" })).toEqual([4]);

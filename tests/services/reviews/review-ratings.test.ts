@@ -58,7 +58,7 @@ test("the database's fair mean is the library's, whatever the spread", async ({ 
   const count = fc.oneof(fc.nat(9), fc.nat(2_000));
   const spreads = fc.sample(fc.tuple(count, count, count, count, count), 1_000);
   const rows = await database.owner.$queryRaw<{ mean: number | null }[]>`
-    SELECT fair_rating(ARRAY(SELECT value::int FROM jsonb_array_elements_text(given))) AS mean
+    SELECT bayesian_rating(ARRAY(SELECT value::int FROM jsonb_array_elements_text(given))) AS mean
     FROM jsonb_array_elements(${JSON.stringify(spreads)}::jsonb) WITH ORDINALITY AS all_of (given, place) ORDER BY place`;
   expect(rows.map(({ mean }) => mean)).toEqual(
     spreads.map((spread) => fairMean(spread as unknown as Spread)),

@@ -5,7 +5,7 @@ import type { Founded } from "#tests/support/companies.ts";
 /** The rows of a company's stored picture, the larger first. */
 export const pictureRowsOf = ({ ctx, company }: Founded, path: string) =>
   withCompany(ctx.db, company.id, (tx) =>
-    tx.storedPicture.findMany({
+    tx.upload.findMany({
       where: { id: readPicturePath(path)!.id },
       orderBy: { size: "desc" },
     }),
@@ -13,6 +13,4 @@ export const pictureRowsOf = ({ ctx, company }: Founded, path: string) =>
 
 /** How many rows a company's stored pictures take. */
 export const pictureCountOf = ({ ctx, company }: Founded) =>
-  withCompany(ctx.db, company.id, (tx) =>
-    tx.storedPicture.count({ where: { companyId: company.id } }),
-  );
+  withCompany(ctx.db, company.id, (tx) => tx.upload.count({ where: { companyId: company.id } }));

@@ -97,7 +97,7 @@ const WHOLE_PLACE = {
   description: `-> ${ABOUT}\nSecond line.`,
   aliases: ["Roundabad, Old", "गोलपुर"],
   altitudeM: 12,
-  landscape: "coast",
+  landscape: "beach",
   bestMonths: [1, 12],
   idealDaysMin: 1,
   idealDaysMax: 3,

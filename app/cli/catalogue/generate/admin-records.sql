@@ -28,7 +28,7 @@ INSERT INTO pois (id, place_id, slug, name, category, latitude, longitude, preci
   FROM numbered_pois n JOIN pois p USING (id) WHERE n.number % 100 = 0;
 
 -- Half of the places have a picture, some two; one in five lacks its text.
-INSERT INTO images (id, place_id, url, width, height, alt, credit, position, state, created_at, updated_at)
+INSERT INTO images (id, place_id, url, width, height, alt, credit, position, status, created_at, updated_at)
   SELECT pg_temp.generated_id('image:' || n.number || '/' || p), n.id, '/images/generated/' || n.number || '-' || p || '.webp', 1920, 1280,
     CASE WHEN pg_temp.chance('alt:' || n.number || p) < 0.8 THEN n.name || ' at noon' ELSE '' END, CASE WHEN pg_temp.chance('credit:' || n.number || p) < 0.7 THEN 'A traveller' END, p, 'ready',
     n.created_at + interval '1 hour', n.created_at + interval '1 hour'
@@ -65,10 +65,10 @@ UPDATE shared_reviews SET helpful_count = floor(5 * pg_temp.chance('helpful:' ||
   open_reports = CASE WHEN pg_temp.chance('reported:' || id) < 0.005 THEN 1 ELSE 0 END,
   report_reasons = CASE WHEN pg_temp.chance('reported:' || id) < 0.005 THEN '{"spam": 1}'::jsonb ELSE '{}' END,
   hidden_at = CASE WHEN pg_temp.chance('hidden:' || id) < 0.01 THEN created_at + interval '2 days' END, hidden_reason = CASE WHEN pg_temp.chance('hidden:' || id) < 0.01 THEN 'spam' END;
-UPDATE places p SET rating_spread = r.spread, rating_count = r.total, rating = fair_rating(r.spread)
+UPDATE places p SET rating_spread = r.spread, rating_count = r.total, rating = bayesian_rating(r.spread)
   FROM (SELECT place_id, count(*)::int AS total, ARRAY[count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2), count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4),
     count(*) FILTER (WHERE rating = 5)]::int[] AS spread FROM shared_reviews WHERE place_id IS NOT NULL AND hidden_at IS NULL GROUP BY place_id) r WHERE p.id = r.place_id;
-UPDATE pois p SET rating_spread = r.spread, rating_count = r.total, rating = fair_rating(r.spread)
+UPDATE pois p SET rating_spread = r.spread, rating_count = r.total, rating = bayesian_rating(r.spread)
   FROM (SELECT poi_id, count(*)::int AS total, ARRAY[count(*) FILTER (WHERE rating = 1), count(*) FILTER (WHERE rating = 2), count(*) FILTER (WHERE rating = 3), count(*) FILTER (WHERE rating = 4),
     count(*) FILTER (WHERE rating = 5)]::int[] AS spread FROM shared_reviews WHERE poi_id IS NOT NULL AND hidden_at IS NULL GROUP BY poi_id) r WHERE p.id = r.poi_id;
 ALTER TABLE shared_reviews ENABLE TRIGGER USER;
@@ -86,12 +86,12 @@ INSERT INTO audit_entries (id, company_id, actor_name, action, target_kind, targ
   SELECT pg_temp.generated_id('entry:' || number), pg_temp.main_company(), 'Editor', 'place.update', 'place', id, name,
     jsonb_build_object('name', name, 'version', 1, 'popularity', number % 100), jsonb_build_object('name', name, 'version', 2, 'popularity', (number + 7) % 100), 'generated', '127.0.0.1', created_at + interval '2 days'
   FROM numbered_places;
-INSERT INTO jobs (id, company_id, kind, title, input, state, done_count, total_count, attempts, started_by_name, created_at, started_at, ended_at)
+INSERT INTO jobs (id, company_id, kind, title, input, status, done_count, total_count, attempts, started_by_name, created_at, started_at, ended_at)
   SELECT pg_temp.generated_id('job:' || n), pg_temp.main_company(), pg_temp.pick(ARRAY['images.encode', 'images.report', 'catalogue.import'], 'kind:' || n), 'Generated work', '{}', 'done', 1, 1, 1, 'Editor', moment, moment, moment
   FROM sizes s, generate_series(1, s.places / 10) AS n, LATERAL (SELECT timestamptz '2026-01-02Z' + n * interval '1 minute' AS moment) at;
 INSERT INTO mails (id, company_id, kind, recipient, subject, text, html, created_at)
-  SELECT pg_temp.generated_id('mail:' || n), pg_temp.main_company(), 'verification', 'traveller-' || n || '@example.org', 'Verify your address', repeat('A line of a generated mail. ', 20), '<p>' || repeat('A line of a generated mail. ', 60) || '</p>', timestamptz '2026-01-02Z' + n * interval '1 minute'
+  SELECT pg_temp.generated_id('mail:' || n), pg_temp.main_company(), 'verify-email', 'traveller-' || n || '@example.org', 'Verify your address', repeat('A line of a generated mail. ', 20), '<p>' || repeat('A line of a generated mail. ', 60) || '</p>', timestamptz '2026-01-02Z' + n * interval '1 minute'
   FROM sizes s, generate_series(1, s.places / 5) AS n;
-INSERT INTO proposal_batches (id, company_id, kind, state, label, input, created_by, created_by_name, created_at, finished_at)
+INSERT INTO proposal_batches (id, company_id, kind, status, label, input, created_by, created_by_name, created_at, finished_at)
   SELECT pg_temp.generated_id('batch:' || n), pg_temp.main_company(), (ARRAY['place', 'poi', 'field'])[1 + n % 3], 'done', 'Generated batch ' || n, '{}', pg_temp.generated_id('account:0'), 'Editor', timestamptz '2026-01-02Z' + n * interval '1 minute', timestamptz '2026-01-02Z' + n * interval '1 minute'
   FROM sizes s, generate_series(1, s.places / 500) AS n;

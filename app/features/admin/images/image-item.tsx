@@ -27,7 +27,7 @@ interface ImageItemProps {
   handle?: Record<string, unknown>;
 }
 
-const STATES: Record<AdminImage["state"], string> = {
+const STATUSES: Record<AdminImage["status"], string> = {
   processing: "Processing",
   ready: "",
   failed: "Processing failed",
@@ -35,16 +35,16 @@ const STATES: Record<AdminImage["state"], string> = {
 };
 
 /** Whether visitors see the image and, if not, why. */
-function stateOf({ state, isShown, failure }: AdminImage): { text: string; look: string } {
+function statusOf({ status, isShown, failure }: AdminImage): { text: string; look: string } {
   if (isShown) return { text: "Visible to visitors", look: "bg-success-tint text-success" };
-  if (state === "ready")
+  if (status === "ready")
     return {
       text: "Hidden until alt text is added",
       look: "bg-warning-tint text-warning",
     };
   return {
-    text: failure ?? STATES[state],
-    look: state === "processing" ? "bg-tint text-on-tint" : "bg-danger-tint text-danger",
+    text: failure ?? STATUSES[status],
+    look: status === "processing" ? "bg-tint text-on-tint" : "bg-danger-tint text-danger",
   };
 }
 
@@ -222,7 +222,7 @@ export function ImageItem({ returnTo: page, ...item }: ImageItemProps) {
   // Without script the page reloads and would begin at its top.
   const returnTo = useIsHydrated() ? page : `${page}#${imageAnchor(image.id)}`;
   const props = { ...item, returnTo };
-  const { text, look } = stateOf(image);
+  const { text, look } = statusOf(image);
   return (
     <div id={imageAnchor(image.id)} className="scroll-mt-24">
       <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">

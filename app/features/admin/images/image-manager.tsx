@@ -40,8 +40,8 @@ function useLookAgain(isProcessing: boolean) {
 }
 
 function Progress({ of, images, returnTo }: ImageAdminProps & { returnTo: string }) {
-  const processing = images.filter(({ state }) => state === "processing").length;
-  const broken = images.filter(({ state }) => state === "failed" || state === "stopped").length;
+  const processing = images.filter(({ status }) => status === "processing").length;
+  const broken = images.filter(({ status }) => status === "failed" || status === "stopped").length;
   const noun = (count: number) => (count === 1 ? "1 image" : `${count} images`);
   return (
     <>
@@ -71,7 +71,7 @@ function Progress({ of, images, returnTo }: ImageAdminProps & { returnTo: string
  */
 export function ImageManager({ of, images, refused }: ImageAdminProps) {
   const { returnTo } = useRemoved();
-  const look = useLookAgain(images.some(({ state }) => state === "processing"));
+  const look = useLookAgain(images.some(({ status }) => status === "processing"));
   const submit = useSubmit();
   const isLive = useIsHydrated();
   useLostFocus(focusAfter);

@@ -9,7 +9,7 @@ import {
   IMPORT_LIMITS,
 } from "#app/domain/catalogue/import-fields.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
-import { standingWords, totalsText } from "./import-words.ts";
+import { statusText, totalsText } from "./import-words.ts";
 import type { ImportAnswer, ImportKind, ShownImport } from "./imports.server.ts";
 
 const MB = 1024 * 1024;
@@ -93,7 +93,7 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
       </h2>
       <p className="mt-1 mb-4 text-muted">{MAX_STORED}</p>
       <ul className="divide-y divide-line border-y border-line">
-        {imports.map(({ id, fileName, state, totals, createdBy, at }) => (
+        {imports.map(({ id, fileName, status, totals, createdBy, at }) => (
           <li key={id} className="py-3">
             <Link
               href={adminPaths.imports(kind, id)}
@@ -101,7 +101,7 @@ function Latest({ kind, imports }: { kind: ImportKind; imports: readonly ShownIm
             >
               {fileName}
             </Link>{" "}
-            <span>{standingWords(state, totals)}</span>
+            <span>{statusText(status, totals)}</span>
             <span className="mt-0.5 block text-[0.9375rem] text-muted">
               {createdBy} · {at}
               {totals !== null && ` · ${totalsText(totals)}`}

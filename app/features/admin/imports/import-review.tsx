@@ -39,21 +39,21 @@ function Press({ intent, children }: { intent: "apply" | "check"; children: stri
 
 /** The import's status and next action. */
 function Standing({ found }: { found: ShownImport }) {
-  const { state, message, totals, importedOn } = found;
+  const { status, message, totals, importedOn } = found;
   const text = totals && totalsText(totals);
-  if (state === "refused")
+  if (status === "refused")
     return (
       <Notice tone="danger" role="status" title="File rejected, nothing was saved">
         {message}
       </Notice>
     );
-  if (state === "stopped" || state === "stale") {
+  if (status === "stopped" || status === "stale") {
     return (
       <>
         <Notice
           tone="warning"
           role="status"
-          title={state === "stale" ? "Not imported" : "Not checked"}
+          title={status === "stale" ? "Not imported" : "Not checked"}
         >
           {message}
         </Notice>
@@ -61,13 +61,13 @@ function Standing({ found }: { found: ShownImport }) {
       </>
     );
   }
-  if (state === "imported")
+  if (status === "imported")
     return (
       <Notice tone="success" role="status" title={`Imported on ${importedOn}`}>
         {text}
       </Notice>
     );
-  if (state !== "checked" || !totals) return null;
+  if (status !== "checked" || !totals) return null;
   return (
     <>
       {message !== null && (
@@ -90,15 +90,15 @@ function Standing({ found }: { found: ShownImport }) {
 /** One import: progress, column mapping, row results and the apply button. */
 export function ImportReview({ kind, found, job, rows, outcome, answer }: ImportReviewProps) {
   const { pathname, search } = useLocation();
-  const { fileName, state, totals, columns, bytes, createdBy, at } = found;
-  const isRunning = state === "checking" || state === "importing";
-  const canChange = columns.length > 0 && !isRunning && state !== "imported";
+  const { fileName, status, totals, columns, bytes, createdBy, at } = found;
+  const isRunning = status === "checking" || status === "importing";
+  const canChange = columns.length > 0 && !isRunning && status !== "imported";
   return (
     <AdminPage
       admin={`/${kind}-management`}
       title={fileName}
       crumbs={[{ label: "Import", href: adminPaths.imports(kind) }, { label: fileName }]}
-      lead={`${sizeText(bytes)}, uploaded by ${createdBy}, ${at}.${state === "imported" ? "" : ` If you don’t import it, it’s deleted after ${IMPORT_RETENTION_DAYS.undecided * 24} hours.`}`}
+      lead={`${sizeText(bytes)}, uploaded by ${createdBy}, ${at}.${status === "imported" ? "" : ` If you don’t import it, it’s deleted after ${IMPORT_RETENTION_DAYS.undecided * 24} hours.`}`}
       actions={
         <ButtonLink variant="secondary" href={adminPaths.imports(kind)}>
           Choose another file
@@ -114,11 +114,11 @@ export function ImportReview({ kind, found, job, rows, outcome, answer }: Import
       <Standing found={found} />
       {canChange && (
         <ImportColumns
-          key={at + state}
+          key={at + status}
           found={found}
           answer={answer}
           isNeeded={
-            state === "refused" &&
+            status === "refused" &&
             REQUIRED.some((field) => !columns.some((column) => column.field === field))
           }
         />

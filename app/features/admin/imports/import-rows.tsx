@@ -42,8 +42,8 @@ function recordHref(
   return `/${record.includes("/") ? "poi" : "place"}-management/${recordId}`;
 }
 
-function Name({ row, found: { unit, state } }: { row: ImportedRow; found: ShownImport }) {
-  const href = recordHref(row, state === "imported");
+function Name({ row, found: { unit, status } }: { row: ImportedRow; found: ShownImport }) {
+  const href = recordHref(row, status === "imported");
   const name = row.name || "(no name)";
   return (
     <span className="block py-1.5">

@@ -1,7 +1,7 @@
-import type { ImportOutcome, ImportState, ImportTotals } from "#app/schemas/admin/imports.ts";
+import type { ImportOutcome, ImportStatus, ImportTotals } from "#app/schemas/admin/imports.ts";
 
 /** How far an import has come, for lists. */
-const STATE_WORDS: Record<ImportState, string> = {
+const STATUS_WORDS: Record<ImportStatus, string> = {
   checking: "Checking",
   checked: "Ready for review",
   refused: "Rejected",
@@ -12,10 +12,10 @@ const STATE_WORDS: Record<ImportState, string> = {
 };
 
 /** The same of one import: there is nothing to decide where nothing would be written. */
-export const standingWords = (state: ImportState, totals: ImportTotals | null): string =>
-  state === "checked" && totals !== null && totals.created + totals.updated === 0
+export const statusText = (status: ImportStatus, totals: ImportTotals | null): string =>
+  status === "checked" && totals !== null && totals.created + totals.updated === 0
     ? "Checked: nothing to import"
-    : STATE_WORDS[state];
+    : STATUS_WORDS[status];
 
 /** What becomes of a row. */
 export const OUTCOME_WORDS: Record<ImportOutcome, string> = {

@@ -80,7 +80,7 @@ function idOf({ params }: Pick<LoaderFunctionArgs, "params">): string {
   return id.data;
 }
 
-const isAtWork = ({ state }: CatalogueImport) => state === "checking" || state === "importing";
+const isAtWork = ({ status }: CatalogueImport) => status === "checking" || status === "importing";
 
 /** How an import has come on, and what becomes of its rows. */
 export async function loadImport(args: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { Job, JobSubject } from "#app/schemas/admin/jobs.ts";
 
-const STATES: Record<Job["state"], string> = {
+const STATUSES: Record<Job["status"], string> = {
   queued: "queued",
   running: "in progress",
   done: "done",
@@ -43,7 +43,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
           <li key={job.id} className="py-3">
             <Title job={job} />{" "}
             <span>
-              {STATES[job.state]}
+              {STATUSES[job.status]}
               {job.total !== null &&
                 ` · ${job.done.toLocaleString("en-IN")} of ${job.total.toLocaleString("en-IN")}`}
             </span>

@@ -8,8 +8,8 @@ import type { Job } from "#app/schemas/admin/jobs.ts";
 const POLL_MS = 1_000;
 
 /** True while a job is queued or running. */
-export const isRunning = ({ state }: Pick<Job, "state">) =>
-  state === "queued" || state === "running";
+export const isRunning = ({ status }: Pick<Job, "status">) =>
+  status === "queued" || status === "running";
 
 /** Revalidates every second while the job is active and the page is visible. */
 function useJobPolling(job: Job | null): void {
@@ -22,9 +22,9 @@ function useJobPolling(job: Job | null): void {
   }, [isWatched, state, revalidate, job]);
 }
 
-function howFar({ state, done, total, isCancelling }: Job): string {
+function howFar({ status, done, total, isCancelling }: Job): string {
   if (isCancelling) return "Stopping…";
-  if (state === "queued") return "Queued…";
+  if (status === "queued") return "Queued…";
   const inWords = (count: number) => count.toLocaleString("en-IN");
   return total === null ? `${inWords(done)} done` : `${inWords(done)} of ${inWords(total)}`;
 }
@@ -40,20 +40,20 @@ interface JobProgressProps {
 /** A job's progress with a stop button. The page's action handles `intent=cancel-job` and `jobId`. */
 export function JobProgress({ job, href, children }: JobProgressProps) {
   useJobPolling(job);
-  if (job.state === "failed")
+  if (job.status === "failed")
     return (
       <Notice tone="danger" title={`${job.title} failed`}>
         {job.failure}
       </Notice>
     );
-  if (job.state === "cancelled")
+  if (job.status === "cancelled")
     return (
       <Notice
         tone="warning"
         title={`${job.title} stopped`}
       >{`Completed before stopping: ${job.done}. These results are saved.`}</Notice>
     );
-  if (job.state === "done")
+  if (job.status === "done")
     return (
       <div role="status">
         {children ?? <Notice tone="success" title={`${job.title} completed`} />}

@@ -8,7 +8,7 @@ import { listHref } from "../forms/query.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import type { BatchList as Batches, ProposalBatch } from "#app/schemas/admin/proposals.ts";
 
-export const BATCH_STATE: Record<ProposalBatch["state"], string> = {
+export const BATCH_STATUS: Record<ProposalBatch["status"], string> = {
   queued: "Queued",
   running: "In progress",
   done: "Done",
@@ -60,7 +60,7 @@ export function BatchList({
                 {batch.label}
               </Link>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.9375rem]">
-                <Chip>{BATCH_STATE[batch.state]}</Chip> {countsText(batch)}
+                <Chip>{BATCH_STATUS[batch.status]}</Chip> {countsText(batch)}
               </p>
               <p className="mt-1 text-[0.9375rem] text-muted">{`${batch.createdByName} · ${momentInIndia(batch.createdAt)} · ${questionsText(batch.calls)}, ${usdText(batch.costMicroUsd)}`}</p>
             </li>

@@ -15,7 +15,7 @@ import type {
   ProposalBatch,
   ProposalList,
 } from "#app/schemas/admin/proposals.ts";
-import { BATCH_STATE, questionsText } from "./batch-list.tsx";
+import { BATCH_STATUS, questionsText } from "./batch-list.tsx";
 import { ProposalItem } from "./proposal-item.tsx";
 
 const FORM = "proposals";
@@ -33,28 +33,28 @@ interface BatchReviewProps {
   batch: ProposalBatch;
   job: Job | null;
   proposals: ProposalList;
-  state: Proposal["state"];
+  status: Proposal["status"];
   answer: ReviewAnswer | undefined;
 }
 
-const STATES: Record<Proposal["state"], string> = {
+const STATUSES: Record<Proposal["status"], string> = {
   open: "To review",
   accepted: "Accepted",
   rejected: "Rejected",
 };
 
-function Tabs({ batch, state }: Pick<BatchReviewProps, "batch" | "state">) {
+function Tabs({ batch, status }: Pick<BatchReviewProps, "batch" | "status">) {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label="Filter proposals by status" className="flex flex-wrap gap-1">
       {(["open", "accepted", "rejected"] as const).map((one) => (
         <Link
           key={one}
-          href={listHref(pathname, search, { state: one === "open" ? null : one })}
-          aria-current={one === state ? "true" : undefined}
-          className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === state ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}
+          href={listHref(pathname, search, { status: one === "open" ? null : one })}
+          aria-current={one === status ? "true" : undefined}
+          className={`inline-flex min-h-11 items-center rounded-full px-4 ${one === status ? "bg-tint font-semibold text-on-tint" : "text-link hover:bg-sunken"}`}
         >
-          {`${STATES[one]} (${batch.counts[one]})`}
+          {`${STATUSES[one]} (${batch.counts[one]})`}
         </Link>
       ))}
     </nav>
@@ -86,11 +86,11 @@ function Outcome({
 
 /** Why a batch ended early, with a button to continue it. */
 function Ended({
-  batch: { state, message },
+  batch: { status, message },
   action,
 }: Pick<BatchReviewProps, "batch"> & { action: string }) {
   return (
-    <Notice tone="warning" title={BATCH_STATE[state]}>
+    <Notice tone="warning" title={BATCH_STATUS[status]}>
       <p>{`${message === null ? "" : `${message}. `}Proposals received so far are saved.`}</p>
       <Form method="post" action={action} className="mt-3">
         <Button variant="secondary" name="intent" value="continue">
@@ -122,7 +122,7 @@ function Refusals({ refusals }: Pick<ProposalBatch, "refusals">) {
 }
 
 /** Reviews a batch: progress while it runs, then each proposal with its checks, to accept, edit or reject. */
-export function BatchReview({ batch, job, proposals, state, answer }: BatchReviewProps) {
+export function BatchReview({ batch, job, proposals, status, answer }: BatchReviewProps) {
   const { pathname, search } = useLocation();
   const here = pathname + search;
   const isReloading = useNavigation().state === "loading";
@@ -131,9 +131,9 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
   return (
     <>
       {job !== null && isRunning(job) && <JobProgress job={job} href={here} />}
-      {(batch.state === "out-of-budget" ||
-        batch.state === "failed" ||
-        batch.state === "cancelled") && <Ended batch={batch} action={here} />}
+      {(batch.status === "out-of-budget" ||
+        batch.status === "failed" ||
+        batch.status === "cancelled") && <Ended batch={batch} action={here} />}
       {answer?.outcome && <Outcome outcome={answer.outcome} />}
       {/* Until it is shown the page has the old wording, and to accept that is refused. */}
       {answer?.saved !== undefined && !isReloading && (
@@ -146,10 +146,10 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
       )}
       <p className="text-muted">{`${questionsText(batch.calls)}, ${batch.tokensIn.toLocaleString("en-IN")} tokens in and ${batch.tokensOut.toLocaleString("en-IN")} out; cost ${usdText(batch.costMicroUsd)}.`}</p>
       <Refusals refusals={batch.refusals} />
-      <Tabs batch={batch} state={state} />
+      <Tabs batch={batch} status={status} />
       {content.length === 0 ? (
-        <EmptyState title={state === "open" ? "Nothing to review" : "No proposals"}>
-          {emptyText(batch, state)}
+        <EmptyState title={status === "open" ? "Nothing to review" : "No proposals"}>
+          {emptyText(batch, status)}
         </EmptyState>
       ) : (
         <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
@@ -165,7 +165,7 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
           ))}
         </ul>
       )}
-      {state === "open" && content.length > 0 && (
+      {status === "open" && content.length > 0 && (
         <BulkBar id={FORM}>
           <Button name="intent" value="accept">
             Accept selected
@@ -185,9 +185,12 @@ export function BatchReview({ batch, job, proposals, state, answer }: BatchRevie
 }
 
 /** Empty text for a proposal status. */
-function emptyText({ state, counts, refusals }: ProposalBatch, wanted: Proposal["state"]): string {
+function emptyText(
+  { status, counts, refusals }: ProposalBatch,
+  wanted: Proposal["status"],
+): string {
   if (wanted !== "open") return "No proposals in this batch have this status.";
-  if (state === "queued" || state === "running")
+  if (status === "queued" || status === "running")
     return "Proposals appear here as the model responds.";
   if (counts.accepted + counts.rejected > 0) return "You’ve reviewed every proposal in this batch.";
   return refusals.length > 0

@@ -62,13 +62,13 @@ function Diff({ proposal }: { proposal: Proposal }) {
 }
 
 function Decided({ proposal }: { proposal: Proposal }) {
-  const { state, decidedByName, madeId, kind, recordKind } = proposal;
+  const { status, decidedByName, resultId, kind, recordKind } = proposal;
   return (
     <p className="text-[0.9375rem] text-muted">
-      {`${state === "accepted" ? "Accepted" : "Rejected"} by ${decidedByName}. `}
-      {madeId !== null && (
+      {`${status === "accepted" ? "Accepted" : "Rejected"} by ${decidedByName}. `}
+      {resultId !== null && (
         <Link
-          href={`${MADE[kind === "field" ? recordKind! : kind]}/${madeId}`}
+          href={`${MADE[kind === "field" ? recordKind! : kind]}/${resultId}`}
           className="text-link"
         >
           {kind === "field" ? "View record" : "View draft"}
@@ -106,8 +106,8 @@ export function ProposalItem({
   isChosen,
   edited,
 }: ProposalItemProps) {
-  const { id, confidence, state, checks, revision } = proposal;
-  const isOpen = state === "open";
+  const { id, confidence, status, checks, revision } = proposal;
+  const isOpen = status === "open";
   const title = titleOf(proposal);
   return (
     <li className="rounded-2xl border border-line bg-raised p-5" id={`p-${id}`}>

@@ -31,16 +31,16 @@ export async function loadReview(args: LoaderFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { services } = args.context;
   const batch = await batchOf(args, kind);
-  const { state = "open", page } = understood(
+  const { status = "open", page } = understood(
     ProposalListQuery,
     filled(new URL(args.request.url).searchParams),
   );
-  const listed = (at: number) => services.proposals.list({ batchId: batch.id, state, page: at });
+  const listed = (at: number) => services.proposals.list({ batchId: batch.id, status, page: at });
   const [job, proposals] = await Promise.all([
     batch.jobId === null ? null : services.jobs.get(batch.jobId).catch(() => null),
     lastOf(listed, page),
   ]);
-  return { batch, job, proposals, state };
+  return { batch, job, proposals, status };
 }
 
 /** A page, or the last page if there are fewer. */

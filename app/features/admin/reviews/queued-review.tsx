@@ -17,7 +17,7 @@ function reportsText({ openReports, reportReasons }: Queued): string {
   return `${openReports === 1 ? "1 report" : `${openReports} reports`}: ${reasons.join(", ")}`;
 }
 
-function State({ review }: { review: Queued }) {
+function Status({ review }: { review: Queued }) {
   const { hidden, isEditedSinceHidden, openReports } = review;
   return (
     <div className="flex flex-wrap gap-2">
@@ -121,7 +121,7 @@ export function QueuedReview({ review, form, isChosen, refused }: QueuedReviewPr
           <p dir="auto" className="my-3 leading-relaxed wrap-anywhere whitespace-pre-wrap">
             {text}
           </p>
-          <State review={review} />
+          <Status review={review} />
           {hidden && hidden.note !== "" && (
             <p className="mt-2 text-muted wrap-anywhere">Note to the author: {hidden.note}</p>
           )}

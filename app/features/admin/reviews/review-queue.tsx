@@ -15,19 +15,19 @@ import { HidingFields } from "./hiding-fields.tsx";
 import { QueuedReview } from "./queued-review.tsx";
 
 export interface AdminReviewsProps {
-  query: Pick<ReviewQueueQuery, "state" | "sortBy" | "rating" | "q">;
+  query: Pick<ReviewQueueQuery, "status" | "sortBy" | "rating" | "q">;
   queue: Omit<ReviewQueue, "content"> & { content: readonly WordedReview[] };
   /** A rejected form, as typed. */
   refused?: { fields: Record<string, string[]>; values: Record<string, string> };
 }
 
-const STATE_WORDS: Record<ReviewQueueQuery["state"], string> = {
+const STATUS_WORDS: Record<ReviewQueueQuery["status"], string> = {
   waiting: "Pending",
   shown: "Visible",
   hidden: "Hidden",
   all: "All",
 };
-const NONE: Record<ReviewQueueQuery["state"], string> = {
+const NONE: Record<ReviewQueueQuery["status"], string> = {
   waiting: "There are no reported reviews, and no hidden reviews have been edited.",
   shown: "There are no reviews yet, or all of them are hidden.",
   hidden: "No reviews are hidden.",
@@ -48,10 +48,10 @@ const RATINGS = [
 ];
 const BULK = "reviews-chosen";
 
-function Filters({ query: { state, sortBy, rating, q } }: Pick<AdminReviewsProps, "query">) {
+function Filters({ query: { status, sortBy, rating, q } }: Pick<AdminReviewsProps, "query">) {
   return (
     <FilterBar label="Search reviews" q={q ?? ""}>
-      <input type="hidden" name="state" value={state} />
+      <input type="hidden" name="status" value={status} />
       <FilterSelect name="rating" label="Stars" value={String(rating ?? "")} options={RATINGS} />
       <FilterSelect name="sortBy" label="Order" value={sortBy ?? ""} options={ORDERS} />
     </FilterBar>
@@ -59,12 +59,12 @@ function Filters({ query: { state, sortBy, rating, q } }: Pick<AdminReviewsProps
 }
 
 /** Empty state: no reviews at all, or none that match the filters. */
-function Nothing({ query: { state, rating, q } }: Pick<AdminReviewsProps, "query">) {
+function Nothing({ query: { status, rating, q } }: Pick<AdminReviewsProps, "query">) {
   const { pathname, search } = useLocation();
   if (rating === undefined && q === undefined)
     return (
-      <EmptyState title={state === "waiting" ? "You’re all caught up" : "No reviews"}>
-        {NONE[state]}
+      <EmptyState title={status === "waiting" ? "You’re all caught up" : "No reviews"}>
+        {NONE[status]}
       </EmptyState>
     );
   const open = listHref(pathname, search, { q: null, rating: null });
@@ -83,14 +83,24 @@ function Nothing({ query: { state, rating, q } }: Pick<AdminReviewsProps, "query
 }
 
 /** Status filters, with the number of pending reviews. */
-function StateChips({ current, waiting }: { current: ReviewQueueQuery["state"]; waiting: number }) {
+function StatusChips({
+  current,
+  waiting,
+}: {
+  current: ReviewQueueQuery["status"];
+  waiting: number;
+}) {
   const { pathname, search } = useLocation();
   return (
     <nav aria-label="Filter reviews by status" className="flex flex-wrap gap-2">
-      {(Object.keys(STATE_WORDS) as ReviewQueueQuery["state"][]).map((state) => (
-        <Chip key={state} href={listHref(pathname, search, { state })} current={state === current}>
-          {STATE_WORDS[state]}
-          {state === "waiting" && waiting > 0 && ` · ${waiting}`}
+      {(Object.keys(STATUS_WORDS) as ReviewQueueQuery["status"][]).map((status) => (
+        <Chip
+          key={status}
+          href={listHref(pathname, search, { status })}
+          current={status === current}
+        >
+          {STATUS_WORDS[status]}
+          {status === "waiting" && waiting > 0 && ` · ${waiting}`}
         </Chip>
       ))}
     </nav>
@@ -141,7 +151,7 @@ export function ReviewQueuePage({ query, queue, refused }: AdminReviewsProps) {
   const ofMany = isOfOne ? undefined : wrong;
   return (
     <div className="grid gap-6">
-      <StateChips current={query.state} waiting={waiting} />
+      <StatusChips current={query.status} waiting={waiting} />
       <Filters query={query} />
       {content.length === 0 && (
         <div ref={nothing} tabIndex={-1}>

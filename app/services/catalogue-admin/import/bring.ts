@@ -157,7 +157,7 @@ async function idsElsewhere(known: Known, rows: readonly ImportRow[]): Promise<P
   return known.tx.$queryRaw<PoiId[]>(sql`
     SELECT DISTINCT o.id, o.place_id AS "placeId"
     FROM unnest(${keys}::text[], ${states}::text[]) AS wanted (key, state)
-      CROSS JOIN LATERAL (SELECT id, place_id FROM pois WHERE sight_keys(name, slug) @> ARRAY[name_key(wanted.key)] AND deleted_at IS NULL OFFSET 0) o
+      CROSS JOIN LATERAL (SELECT id, place_id FROM pois WHERE poi_keys(name, slug) @> ARRAY[name_key(wanted.key)] AND deleted_at IS NULL OFFSET 0) o
       JOIN places p ON p.id = o.place_id AND p.state = wanted.state AND p.deleted_at IS NULL AND p.merged_into IS NULL`);
 }
 

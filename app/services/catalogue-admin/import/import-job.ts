@@ -67,7 +67,7 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
       await storeRows(tx, row, rows);
       await update(ctx, tx, id, {
         ...found,
-        state: "checked",
+        status: "checked",
         totals,
         planHash: planHash(rows, plan),
         message: null,
@@ -79,7 +79,7 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
     const message = cut(error.message, 1_000);
     await inCompany(ctx, async (tx) => {
       await storeRows(tx, row, []);
-      await update(ctx, tx, id, { ...found, state: "refused", message });
+      await update(ctx, tx, id, { ...found, status: "refused", message });
     });
     return { importId: id, refused: message };
   }
@@ -99,7 +99,7 @@ async function write({ ctx, id: batchId, progress }: JobRun, id: string): Promis
     await beginImport(tx, { writes: true });
     const row = await load(ctx, tx, id);
     // Run again after a crash, it finds all of it written.
-    if (row.state === "imported") return row.totals as unknown as Totals;
+    if (row.status === "imported") return row.totals as unknown as Totals;
     const file = readStored(row);
     const { plan, rows } = await planImport(
       tx,
@@ -112,7 +112,7 @@ async function write({ ctx, id: batchId, progress }: JobRun, id: string): Promis
     await writePlan(tx, plan, { ...ctx, batchId }, progress);
     await storeRows(tx, row, rows);
     await update(ctx, tx, id, {
-      state: "imported",
+      status: "imported",
       importedAt: ctx.now(),
       content: null,
       totals,
@@ -138,7 +138,7 @@ async function apply(run: JobRun, id: string): Promise<object> {
     const conflict = isTaken(error) ? changedMeanwhile() : error;
     if (hasCode(conflict, "conflict"))
       await inCompany(run.ctx, (tx) =>
-        update(run.ctx, tx, id, { state: "stale", message: conflict.message }),
+        update(run.ctx, tx, id, { status: "stale", message: conflict.message }),
       );
     throw conflict;
   }

@@ -3,7 +3,7 @@ import {
   type CatalogueImport,
   type ImportColumn,
   type ImportedRow,
-  type ImportState,
+  type ImportStatus,
   type ImportTotals,
 } from "#app/schemas/admin/imports.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
@@ -14,7 +14,7 @@ import type { RowReport } from "./plan-import.ts";
 export type ImportRecord = Prisma.CatalogueImportGetPayload<{ omit: { content: true } }>;
 
 /** The job that is or was at work on it. */
-type Work = Pick<Prisma.JobGetPayload<object>, "state" | "failure"> | null;
+type Work = Pick<Prisma.JobGetPayload<object>, "status" | "failure"> | null;
 
 const STOPPED = {
   checking: "The check was stopped.",
@@ -22,16 +22,16 @@ const STOPPED = {
 };
 
 /** What a job that ended before its end means: a check is gone, an import has written nothing. */
-function standing(
-  { state, message }: ImportRecord,
+function statusOf(
+  { status, message }: ImportRecord,
   work: Work,
-): Pick<CatalogueImport, "state" | "message"> {
-  const isOver = work?.state === "cancelled" || work?.state === "failed";
-  if (!isOver || (state !== "checking" && state !== "importing"))
-    return { state: state as ImportState, message };
+): Pick<CatalogueImport, "status" | "message"> {
+  const isOver = work?.status === "cancelled" || work?.status === "failed";
+  if (!isOver || (status !== "checking" && status !== "importing"))
+    return { status: status as ImportStatus, message };
   return {
-    state: state === "checking" ? "stopped" : "checked",
-    message: work.failure ?? STOPPED[state],
+    status: status === "checking" ? "stopped" : "checked",
+    message: work.failure ?? STOPPED[status],
   };
 }
 
@@ -40,7 +40,7 @@ export function toImport(row: ImportRecord, work: Work): CatalogueImport {
     id: row.id,
     fileName: row.fileName,
     bytes: row.bytes,
-    ...standing(row, work),
+    ...statusOf(row, work),
     unit: row.unit as CatalogueImport["unit"],
     columns: row.columns as unknown as ImportColumn[],
     totals: row.totals as ImportTotals | null,

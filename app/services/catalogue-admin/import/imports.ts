@@ -44,7 +44,10 @@ async function load(tx: Tx, companyId: string, id: string): Promise<ImportRecord
 const jobOf = (tx: Tx, { companyId, jobId }: ImportRecord) =>
   jobId === null
     ? null
-    : tx.job.findFirst({ where: { companyId, id: jobId }, select: { state: true, failure: true } });
+    : tx.job.findFirst({
+        where: { companyId, id: jobId },
+        select: { status: true, failure: true },
+      });
 const seen = async (tx: Tx, row: ImportRecord): Promise<CatalogueImport> =>
   toImport(row, await jobOf(tx, row));
 
@@ -116,7 +119,7 @@ export async function list(ctx: Ctx): Promise<CatalogueImport[]> {
     });
     const jobs = await tx.job.findMany({
       where: { companyId, id: { in: rows.flatMap(({ jobId }) => jobId ?? []) } },
-      select: { id: true, state: true, failure: true },
+      select: { id: true, status: true, failure: true },
     });
     return rows.map((row) => toImport(row, jobs.find(({ id }) => id === row.jobId) ?? null));
   });
@@ -187,15 +190,15 @@ export async function checkAgain(
 ): Promise<CatalogueImport> {
   return asAdministrator(ctx, async (tx, user) => {
     const row = await load(tx, user.companyId, id);
-    const { state, ...rest } = await seen(tx, row);
-    if (state === "checking" || state === "importing" || state === "imported")
-      throw new AppError("conflict", NOT_NOW[state], undefined, { ...rest, state });
+    const { status, ...rest } = await seen(tx, row);
+    if (status === "checking" || status === "importing" || status === "imported")
+      throw new AppError("conflict", NOT_NOW[status], undefined, { ...rest, status });
     const { id: jobId } = await job(ctx, tx, user, id, row.fileName, false);
     const mapping = columns
       ? (columns as Prisma.InputJsonObject)
       : (readMapping(row) ?? Prisma.DbNull);
     const changes = {
-      state: "checking",
+      status: "checking",
       jobId,
       mapping,
       totals: Prisma.DbNull,
@@ -223,10 +226,10 @@ export async function apply(ctx: Ctx, id: string): Promise<CatalogueImport> {
   return asAdministrator(ctx, async (tx, user) => {
     const row = await load(tx, user.companyId, id);
     const found = await seen(tx, row);
-    if (found.state !== "checked")
+    if (found.status !== "checked")
       throw new AppError(
         "conflict",
-        found.state === "imported" ? NOT_NOW.imported : "Check the file first",
+        found.status === "imported" ? NOT_NOW.imported : "Check the file first",
         undefined,
         found,
       );
@@ -237,7 +240,7 @@ export async function apply(ctx: Ctx, id: string): Promise<CatalogueImport> {
       tx,
       await tx.catalogueImport.update({
         where: { companyId_id: { companyId: user.companyId, id } },
-        data: { state: "importing", jobId, message: null },
+        data: { status: "importing", jobId, message: null },
         omit: { content: true },
       }),
     );

@@ -56,10 +56,10 @@ export function namedSql(beginnings: readonly Beginning[]): Sql {
       sql`(${text}::text, ${endOf(text)}::text, ${isHeard}::boolean, ${malus}::float8)`,
   );
   return sql`
-    SELECT n.place_id, n.poi_id, CASE WHEN b.is_heard THEN n.heard ELSE coalesce(n.written, n.heard - ${SOUND_MALUS}::float8) END - b.malus
-      + 2 * length(b.text)::float8 / length(b.text || split_part(substr(n.tail, length(b.text) + 1), ' ', 1)) + 0.4 * length(b.text)::float8 / length(n.tail) AS fit
+    SELECT n.place_id, n.poi_id, CASE WHEN b.is_heard THEN n.sound_weight ELSE coalesce(n.spelling_weight, n.sound_weight - ${SOUND_MALUS}::float8) END - b.malus
+      + 2 * length(b.text)::float8 / length(b.text || split_part(substr(n.suffix, length(b.text) + 1), ' ', 1)) + 0.4 * length(b.text)::float8 / length(n.suffix) AS fit
     FROM (VALUES ${join(rows)}) AS b (text, until, is_heard, malus)
-    JOIN name_tails n ON n.tail ~>=~ b.text AND n.tail ~<~ b.until AND (n.heard IS NOT NULL OR NOT b.is_heard)`;
+    JOIN name_suffixes n ON n.suffix ~>=~ b.text AND n.suffix ~<~ b.until AND (n.sound_weight IS NOT NULL OR NOT b.is_heard)`;
 }
 
 /** What a place loses that is named by a sight alone. */

@@ -20,15 +20,15 @@ function write(scope: CountScope, all: readonly Count[]) {
   const { id } = scope.company;
   return withTenant(scope, (tx) =>
     tx.$executeRaw(sql`
-    INSERT INTO search_misses (company_id, words, times, first_at, last_at)
+    INSERT INTO zero_result_searches (company_id, words, times, first_at, last_at)
     SELECT ${id}::uuid, words, times, first_at, last_at FROM (
       SELECT m.*, k.words IS NOT NULL AS is_known, count(*) FILTER (WHERE k.words IS NULL) OVER (ORDER BY m.first_at, m.words) AS rank
       FROM unnest(${columnOf(all, "words")}::text[], ${columnOf(all, "times")}::int[], ${columnOf(all, "firstAt")}::timestamptz[], ${columnOf(all, "lastAt")}::timestamptz[])
         AS m (words, times, first_at, last_at)
-      LEFT JOIN search_misses k ON k.company_id = ${id}::uuid AND k.words = m.words) AS m
-    WHERE is_known OR rank <= ${MAX_STORED} - (SELECT count(*) FROM search_misses WHERE company_id = ${id}::uuid)
+      LEFT JOIN zero_result_searches k ON k.company_id = ${id}::uuid AND k.words = m.words) AS m
+    WHERE is_known OR rank <= ${MAX_STORED} - (SELECT count(*) FROM zero_result_searches WHERE company_id = ${id}::uuid)
     ORDER BY words
-    ON CONFLICT (company_id, words) DO UPDATE SET times = search_misses.times + excluded.times, last_at = greatest(search_misses.last_at, excluded.last_at)`),
+    ON CONFLICT (company_id, words) DO UPDATE SET times = zero_result_searches.times + excluded.times, last_at = greatest(zero_result_searches.last_at, excluded.last_at)`),
   );
 }
 

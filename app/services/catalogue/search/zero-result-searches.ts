@@ -19,7 +19,7 @@ export function recordMiss(ctx: Ctx, q: string): void {
 }
 
 /** Words that were searched for and not found on the company's site, the most frequent first. */
-export interface SearchMiss {
+export interface ZeroResultSearch {
   words: string;
   times: number;
   lastAt: Date;
@@ -29,12 +29,12 @@ export interface SearchMiss {
 export async function misses(
   ctx: Ctx,
   { limit = 100 }: { limit?: number } = {},
-): Promise<SearchMiss[]> {
+): Promise<ZeroResultSearch[]> {
   await writeMissCounts(ctx.db);
   return withTenant(
     ctx,
-    (tx) => tx.$queryRaw<SearchMiss[]>`
-    SELECT words, times, last_at AS "lastAt" FROM search_misses WHERE company_id = ${ctx.company.id}::uuid
+    (tx) => tx.$queryRaw<ZeroResultSearch[]>`
+    SELECT words, times, last_at AS "lastAt" FROM zero_result_searches WHERE company_id = ${ctx.company.id}::uuid
     ORDER BY times DESC, last_at DESC, words LIMIT ${limit}`,
   );
 }

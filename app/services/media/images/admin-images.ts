@@ -82,7 +82,7 @@ const columnsOf = (row: ImageRow, { alt, credit, focus }: ImageChange) => {
     ...(alt !== undefined && { alt }),
     ...(credit !== undefined && { credit }),
     ...focal,
-    ...(row.state === "ready" && row.isStored && addressesOf({ ...row, ...focal })),
+    ...(row.status === "ready" && row.isStored && addressesOf({ ...row, ...focal })),
   };
 };
 
@@ -165,7 +165,7 @@ export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<AdminImage[]
     const rows = await rowsOf(tx, owner);
     const stopped = await stoppedAmong(tx, rows);
     const ids = rows
-      .filter(({ id, state }) => state === "failed" || stopped.has(id))
+      .filter(({ id, status }) => status === "failed" || stopped.has(id))
       .map(({ id }) => id);
     if (ids.length === 0) throw new AppError("conflict", "No images need processing again");
     const job = await enqueue(ctx, tx, user, {
@@ -176,7 +176,7 @@ export async function encodeAgain(ctx: Ctx, ref: OwnerRef): Promise<AdminImage[]
     });
     await tx.image.updateMany({
       where: { id: { in: ids } },
-      data: { state: "processing", failure: null, jobId: job.id },
+      data: { status: "processing", failure: null, jobId: job.id },
     });
     return (await rowsOf(tx, owner)).map((row) => toAdminImage(row));
   });

@@ -222,6 +222,6 @@ export async function placesWithout(
   authorise(ctx, "catalogue.manage");
   return ctx.db.read(sql`
     SELECT p.id, p.name, p.state FROM places p
-    WHERE p.is_published AND NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id AND i.state = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL)
+    WHERE p.is_published AND NOT EXISTS (SELECT FROM images i WHERE i.place_id = p.id AND i.status = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL)
     ORDER BY p.popularity DESC, p.id LIMIT ${MAX_PLACES}`);
 }

@@ -41,8 +41,8 @@ async function settle(ctx: Ctx, id: string, failure: string | null): Promise<voi
       where: { id },
       data:
         failure === null
-          ? { state: "ready", failure: null, ...addressesOf(row) }
-          : { state: "failed", failure },
+          ? { status: "ready", failure: null, ...addressesOf(row) }
+          : { status: "failed", failure },
     });
   });
 }
@@ -54,7 +54,7 @@ export const encodeImages: JobWork = async ({ ctx, progress }, input) => {
   for (const [at, id] of imageIds.entries()) {
     await progress(at, imageIds.length, `Image ${at + 1} of ${imageIds.length}`);
     const row = await ctx.db.image.findFirst({
-      where: { id, state: "processing", deletedAt: null },
+      where: { id, status: "processing", deletedAt: null },
       select: { id: true, hash: true, width: true, height: true },
     });
     if (!row) continue;

@@ -21,7 +21,7 @@ const PAGE = 200;
 const HELD: Prisma.ImageWhereInput = {
   isStored: true,
   deletedAt: null,
-  state: { not: "processing" },
+  status: { not: "processing" },
 };
 
 interface Measured {
@@ -35,9 +35,9 @@ type Row = Prisma.ImageGetPayload<object>;
 /** True when every file that is served is in the storage. */
 async function hasItsFiles(
   { storage }: Ctx,
-  { id, hash, width, height, state }: Row,
+  { id, hash, width, height, status }: Row,
 ): Promise<boolean> {
-  if (state !== "ready") return false;
+  if (status !== "ready") return false;
   for (const size of widthsFor({ width, height }))
     for (const format of IMAGE_FORMATS)
       if (!(await storage.has(fileKey({ id, hash: hash!, width: size, format })))) return false;
@@ -142,7 +142,7 @@ async function conclude(ctx: Ctx, checks: readonly { score: number; problems: st
   const withImages = await ctx.db.place.count({
     where: {
       ...published,
-      images: { some: { state: "ready", alt: { not: "" }, deletedAt: null } },
+      images: { some: { status: "ready", alt: { not: "" }, deletedAt: null } },
     },
   });
   const problemCounts = Object.fromEntries(

@@ -7,8 +7,8 @@ import { ownerColumn, type Owner } from "./owners.ts";
 export type ImageRow = Prisma.ImageGetPayload<object>;
 
 /** Visitors see it (as `is_shown` in the database says). */
-const isShown = ({ state, alt, deletedAt }: Pick<ImageRow, "state" | "alt" | "deletedAt">) =>
-  state === "ready" && alt !== "" && deletedAt === null;
+const isShown = ({ status, alt, deletedAt }: Pick<ImageRow, "status" | "alt" | "deletedAt">) =>
+  status === "ready" && alt !== "" && deletedAt === null;
 
 /** The addresses of a stored image as they stand in its row, once it is encoded. */
 export function addressesOf({
@@ -24,10 +24,10 @@ export function addressesOf({
 
 /** An image as the desk shows it; `stopped` are those whose background work is over though they are not encoded. */
 export function toAdminImage(row: ImageRow, stopped: ReadonlySet<string> = new Set()): AdminImage {
-  const state =
-    row.state === "processing" && stopped.has(row.id)
+  const status =
+    row.status === "processing" && stopped.has(row.id)
       ? "stopped"
-      : (row.state as "processing" | "ready" | "failed");
+      : (row.status as "processing" | "ready" | "failed");
   return {
     id: row.id,
     url: row.url,
@@ -37,7 +37,7 @@ export function toAdminImage(row: ImageRow, stopped: ReadonlySet<string> = new S
     credit: row.credit,
     placeholder: row.placeholder,
     srcset: row.srcset,
-    state,
+    status,
     isShown: isShown(row),
     focus: { x: row.focusX, y: row.focusY },
     position: row.position,
@@ -77,7 +77,7 @@ export async function rowOf(
 
 /** Of images that are not encoded, those whose background work is over; within the transaction of the company that began it. */
 export async function stoppedAmong(tx: Tx, rows: readonly ImageRow[]): Promise<Set<string>> {
-  const waiting = rows.filter(({ state, jobId }) => state === "processing" && jobId !== null);
+  const waiting = rows.filter(({ status, jobId }) => status === "processing" && jobId !== null);
   if (waiting.length === 0) return new Set();
   const over = await tx.job.findMany({
     where: { id: { in: waiting.map(({ jobId }) => jobId!) }, endedAt: { not: null } },

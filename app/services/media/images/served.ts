@@ -29,7 +29,7 @@ const find = (ctx: Ctx, { id }: ImageAddress): Promise<Row | null> =>
     const rows = await ctx.db.read<Row>(sql`
       SELECT i.hash, i.width, is_shown(i) AND coalesce(p.is_published, o.is_published AND op.is_published, true) AS "isPublic" FROM images i
       LEFT JOIN places p ON p.id = i.place_id LEFT JOIN pois o ON o.id = i.poi_id LEFT JOIN places op ON op.id = o.place_id
-      WHERE i.id = ${id}::uuid AND i.is_stored AND i.state = 'ready' AND i.deleted_at IS NULL`);
+      WHERE i.id = ${id}::uuid AND i.is_stored AND i.status = 'ready' AND i.deleted_at IS NULL`);
     return rows[0] ?? null;
   });
 

@@ -147,7 +147,7 @@ async function addRows(
   const data = files.map((file, at) => ({
     ...columnsOf(file),
     ...ownerColumn(owner),
-    state: "processing",
+    status: "processing",
     isStored: true,
     url: "",
     alt: "",

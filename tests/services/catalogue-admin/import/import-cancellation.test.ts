@@ -21,7 +21,7 @@ test("a check or an import that is stopped leaves nothing behind", async ({
   );
   await jobs.cancel(jobId!);
   expect(await imports.get(id)).toMatchObject({
-    state: "stopped",
+    status: "stopped",
     message: "The check was stopped.",
   });
   await imports.checkAgain(id, {});
@@ -30,13 +30,13 @@ test("a check or an import that is stopped leaves nothing behind", async ({
   await jobs.cancel(applied.jobId!);
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
-    state: "checked",
+    status: "checked",
     message: "The import was stopped. Nothing was saved.",
   });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);
   await imports.apply(id);
   await runJobs();
-  expect(await imports.get(id)).toMatchObject({ state: "imported" });
+  expect(await imports.get(id)).toMatchObject({ status: "imported" });
 });
 
 test("an import that is stopped while it writes takes all of it back", async ({
@@ -63,9 +63,9 @@ test("an import that is stopped while it writes takes all of it back", async ({
   const stop = () => jobs.cancel(jobId!).then(() => pause(450));
   const [isAwaited] = await Promise.all([lockUntilAwaited(database, place.id, stop), runJobs()]);
   expect(isAwaited).toBe(true);
-  expect(await jobs.get(jobId!)).toMatchObject({ state: "cancelled", note: "saving the records" });
+  expect(await jobs.get(jobId!)).toMatchObject({ status: "cancelled", note: "saving the records" });
   expect(await imports.get(id)).toMatchObject({
-    state: "checked",
+    status: "checked",
     message: "The import was stopped. Nothing was saved.",
   });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);

@@ -30,17 +30,17 @@ test("an import whose check does not hold any more writes nothing, and is checke
   const { jobId } = await imports.apply(id);
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
-    state: "stale",
+    status: "stale",
     message: expect.stringContaining("changed after this file was checked") as string,
   });
-  expect(await jobs.get(jobId!)).toMatchObject({ state: "failed", attempts: 1 });
+  expect(await jobs.get(jobId!)).toMatchObject({ status: "failed", attempts: 1 });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);
   await expect(imports.apply(id)).rejects.toMatchObject({ code: "conflict" });
 
   await imports.checkAgain(id, {});
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
-    state: "checked",
+    status: "checked",
     message: null,
     totals: { matched: 1, created: 1 },
   });
@@ -68,7 +68,7 @@ test("a record that is edited after the plan was made is not written over", asyn
     tx.$executeRaw`UPDATE places SET best_months = '{1}', version = version + 1 WHERE id = ${place.id}::uuid`;
   const [isAwaited] = await Promise.all([lockUntilAwaited(database, place.id, edit), runJobs()]);
   expect(isAwaited).toBe(true);
-  expect(await imports.get(id)).toMatchObject({ state: "stale" });
+  expect(await imports.get(id)).toMatchObject({ status: "stale" });
   expect(await placeAdmin.get(place.id)).toMatchObject({ bestMonths: [1], version: 2 });
 });
 
@@ -86,9 +86,9 @@ test("two imports don't write side by side: the second waits its turn", async ({
     await runJobs();
   });
   expect(await jobs.get(jobId!)).toMatchObject({
-    state: "queued",
+    status: "queued",
     failure: expect.stringContaining("Another import") as string,
   });
-  expect(await imports.get(id)).toMatchObject({ state: "importing" });
+  expect(await imports.get(id)).toMatchObject({ status: "importing" });
   await jobs.cancel(jobId!);
 });

@@ -32,7 +32,7 @@ const EMPTIED: [noun: Noun, cells: Row, changes: AdminRecord, before: string, fu
     ],
     ["place", { "address line": E }, addressWith({ line: null }), "Church Square"],
     ["place", { "address city": E }, addressWith({ city: null }), "Panaji"],
-    ["place", { landscape: E }, { landscape: null }, "coast"],
+    ["place", { landscape: E }, { landscape: null }, "beach"],
     ["place", { description: E }, { description: null }, "-> A hill town"],
     ["place", { "altitude m": E }, { altitudeM: null }, "12"],
     ["place", { "best time to visit": E }, { bestMonths: [] }, "January; December"],

@@ -46,25 +46,25 @@ test("a file is imported only after its check, and not checked again while it is
   const { id } = await imports.create(uploadOf((await pois(make)).csv));
   await expect(imports.apply(id)).rejects.toMatchObject({
     code: "conflict",
-    current: { state: "checking" },
+    current: { status: "checking" },
   });
   await runJobs();
   await imports.apply(id);
   await expect(imports.checkAgain(id, {})).rejects.toMatchObject({ code: "conflict" });
   await runJobs();
-  expect(await imports.get(id)).toMatchObject({ state: "imported" });
+  expect(await imports.get(id)).toMatchObject({ status: "imported" });
 });
 
 test("what was checked is imported as it was said", async ({ admin, runJobs, make, database }) => {
   const { imports, jobs } = admin.services;
   const { id, jobId, place } = await importPois({ admin, make, runJobs });
   expect(await imports.get(id)).toMatchObject({
-    state: "imported",
+    status: "imported",
     totals: { created: 1, updated: 1 },
     importedAt: expect.any(String) as string,
   });
   expect(await jobs.get(jobId)).toMatchObject({
-    state: "done",
+    status: "done",
     outcome: { importId: id, totals: { created: 1 } },
   });
   const made = await database.owner.poi.findFirstOrThrow({

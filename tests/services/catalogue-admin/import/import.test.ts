@@ -238,7 +238,7 @@ test("a later catalogue with the same place leaves the imported draft alone", as
 test("a draft may lack what is not known, what is published may not", async ({ make }) => {
   const bare = { latitude: null, longitude: null, landscape: null, description: null };
   expect(await make.place({ ...bare, isPublished: false })).toMatchObject(bare);
-  await expect(make.place(bare)).rejects.toThrow(/places_published_is_whole/);
+  await expect(make.place(bare)).rejects.toThrow(/places_published_is_complete/);
   await expect(make.place({ latitude: null, isPublished: false })).rejects.toThrow(
     /places_coordinates_are_a_pair/,
   );
@@ -251,8 +251,8 @@ test("a draft may lack what is not known, what is published may not", async ({ m
     visitMinutes: null,
   };
   expect(await make.poi({ ...unknown, isPublished: false })).toMatchObject(unknown);
-  await expect(make.poi(unknown)).rejects.toThrow(/pois_published_is_whole/);
+  await expect(make.poi(unknown)).rejects.toThrow(/pois_published_is_complete/);
   await expect(make.poi({ precisionM: null, isPublished: false })).rejects.toThrow(
-    /pois_coordinates_state_their_precision/,
+    /pois_coordinates_have_precision/,
   );
 });

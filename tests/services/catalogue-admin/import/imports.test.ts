@@ -31,7 +31,7 @@ test("an uploaded file is checked without a write, and it is said what would com
   const received = await imports.create(uploadOf(csv, "C:\\tmp\\my sights.csv"));
   expect(received).toMatchObject({
     fileName: "my sights.csv",
-    state: "checking",
+    status: "checking",
     totals: null,
     columns: [],
     createdBy: admin.user.name,
@@ -39,7 +39,7 @@ test("an uploaded file is checked without a write, and it is said what would com
   });
   await runJobs();
   expect(await imports.get(received.id)).toMatchObject({
-    state: "checked",
+    status: "checked",
     message: null,
     totals: { created: 1, updated: 1, matched: 0, refused: 1, drafts: 1 },
     columns: [
@@ -50,7 +50,7 @@ test("an uploaded file is checked without a write, and it is said what would com
       { column: "Rating", field: null, why: "ratings from other sites are not imported" },
     ],
   });
-  expect((await imports.list())[0]).toMatchObject({ id: received.id, state: "checked" });
+  expect((await imports.list())[0]).toMatchObject({ id: received.id, status: "checked" });
   expect(await catalogueAndLogOf(database.owner)).toEqual(before);
 });
 
@@ -115,7 +115,7 @@ test.for<[what: string, content: string | Buffer, message: RegExp]>([
     const { id } = await admin.services.imports.create(uploadOf(content));
     await runJobs();
     const found = await admin.services.imports.get(id);
-    expect(found).toMatchObject({ state: "refused", totals: null });
+    expect(found).toMatchObject({ status: "refused", totals: null });
     expect(found.message).toMatch(message);
     await expect(admin.services.imports.apply(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await catalogueAndLogOf(database.owner)).toEqual(before);
@@ -132,7 +132,7 @@ test("columns that are not recognised are named by hand, and the file is checked
   );
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
-    state: "refused",
+    status: "refused",
     message: expect.stringContaining('Required columns are missing: "name" and "state"') as string,
     columns: [{ column: "Attraktion", field: null }, { field: null }, { field: "category" }],
   });
@@ -141,14 +141,14 @@ test("columns that are not recognised are named by hand, and the file is checked
   });
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
-    state: "checked",
+    status: "checked",
     totals: { created: 1 },
     columns: [{ field: "name" }, { field: "state" }, { field: null }],
   });
   await imports.checkAgain(id, { columns: { name: "Nome" } });
   await runJobs();
   expect(await imports.get(id)).toMatchObject({
-    state: "refused",
+    status: "refused",
     message: 'Line 1: There is no column "Nome".',
     columns: [{ column: "Attraktion" }, {}, {}],
   });
@@ -169,7 +169,7 @@ test("files that nobody imports are forgotten after a day, reports after a month
   await runJobs();
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await sweepImports(db, inDays(0.9));
-  expect((await imports.get(left.id)).state).toBe("checked");
+  expect((await imports.get(left.id)).status).toBe("checked");
   await sweepImports(db, inDays(1.1));
   await expect(imports.get(left.id)).rejects.toMatchObject({ code: "not_found" });
   expect((await imports.rows(done.id, ALL_ROWS)).totalElements).toBe(1);

@@ -15,7 +15,7 @@ test.for([300, 30])(
       slug: `box-${count}-${at}`,
       name: `Box ${String(at).padStart(3, "0")}`,
       description: "A place of the test's own, with a text.",
-      landscape: "plains",
+      landscape: "grassland",
       popularity: at % 100,
       latitude: 20 + (at % 30) / 10,
       longitude: at % 3 === 0 ? 85 : 75 + (at % 7) / 10,

@@ -31,11 +31,11 @@ export function ReportJob({ job }: { job: Job | null }) {
         </Notice>
       )}
       <div role="status">
-        {job?.state === "cancelled" && (
+        {job?.status === "cancelled" && (
           <Notice title="The last scoring run was cancelled">No results were saved.</Notice>
         )}
       </div>
-      {job?.state === "failed" && (
+      {job?.status === "failed" && (
         <Notice tone="danger" title="The last scoring run failed">
           {job.failure}
         </Notice>

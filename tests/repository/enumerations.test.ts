@@ -1,0 +1,67 @@
+import { expect } from "vitest";
+import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
+import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
+import { MODES, PACES } from "#app/domain/plan/types.ts";
+import { METRICS, RATINGS } from "#app/domain/reports/web-metrics.ts";
+import { REVIEW_REASONS } from "#app/domain/reviews/words.ts";
+import { CatalogueImport, ImportOutcome } from "#app/schemas/admin/imports.ts";
+import { JobStatus } from "#app/schemas/admin/jobs.ts";
+import { MailKind } from "#app/schemas/admin/mails.ts";
+import { Proposal, ProposalBatch } from "#app/schemas/admin/proposals.ts";
+import { ROLES } from "#app/domain/policy/policy.ts";
+import { NewErrorReports, NewMetricReport } from "#app/schemas/public/browser-reports.ts";
+import { WEEKDAYS } from "#app/domain/constants.ts";
+import { THEME_MODES } from "#app/schemas/public/companies.ts";
+import { AdminImage } from "#app/schemas/public/images.ts";
+import { OauthFailure } from "#app/schemas/public/oauth.ts";
+import { test } from "#tests/support/test.ts";
+
+const errorReport = NewErrorReports.element.shape;
+/** Shown while the job of an image or import is over; never stored. */
+const stored = (values: readonly string[]) => values.filter((value) => value !== "stopped");
+
+/** The columns that hold one of a fixed set of values, or a list of them. */
+const ENUMERATIONS: Record<string, readonly string[]> = {
+  browser_errors_level: errorReport.level.unwrap().options,
+  browser_errors_type: errorReport.type.options,
+  browser_metrics_connection: NewMetricReport.shape.connection.unwrap().options,
+  browser_metrics_device: NewMetricReport.shape.device.options,
+  browser_metrics_metric: METRICS,
+  browser_metrics_rating: RATINGS,
+  catalogue_import_rows_outcome: ImportOutcome.options,
+  catalogue_imports_status: stored(CatalogueImport.shape.status.options),
+  catalogue_imports_unit: CatalogueImport.shape.unit.options,
+  companies_theme_mode: THEME_MODES,
+  image_checks_problems: PROBLEM_NAMES,
+  images_status: stored(AdminImage.shape.status.options),
+  itineraries_pace: PACES,
+  itinerary_stops_mode_to_next: MODES,
+  jobs_status: JobStatus.options,
+  mails_kind: MailKind.options,
+  oauth_flows_error: OauthFailure.options,
+  places_landscape: LANDSCAPES,
+  pois_best_time_of_day: TIMES_OF_DAY,
+  pois_category: POI_CATEGORIES,
+  pois_closed_on: WEEKDAYS,
+  proposal_batches_kind: ProposalBatch.shape.kind.options,
+  proposal_batches_status: ProposalBatch.shape.status.options,
+  proposals_kind: Proposal.shape.kind.options,
+  proposals_status: Proposal.shape.status.options,
+  review_reports_reason: REVIEW_REASONS,
+  shared_reviews_hidden_reason: REVIEW_REASONS,
+  users_roles: ROLES,
+};
+
+test("the database allows the values that the schemas allow", async ({ database }) => {
+  const rows = await database.owner.$queryRaw<{ name: string; definition: string }[]>`
+    SELECT conname::text AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE contype = 'c' AND connamespace = 'public'::regnamespace`;
+  const allowed = Object.fromEntries(
+    rows.map(({ name, definition }) => [
+      name.replace(/_check$/, ""),
+      [...definition.matchAll(/'([^']*)'::text/g)].map(([, value]) => value!).sort(),
+    ]),
+  );
+  for (const [name, values] of Object.entries(ENUMERATIONS))
+    expect([name, allowed[name]]).toEqual([name, [...values].sort()]);
+});
