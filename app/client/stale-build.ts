@@ -28,8 +28,8 @@ async function isGone(error: unknown): Promise<boolean> {
 }
 
 /**
- * Loads the page anew, once for each of its versions, when the server has a part of it no more: the page is of a release that is
- * gone. A part that only did not come is no reason: what somebody has typed would be lost. The answer ends it.
+ * Reloads the page, once per build, when the server no longer has one of its modules: the page is of a release that is
+ * gone. A failed request alone is no reason: typed input would be lost.
  */
 export function reloadOnMissingPart(): () => void {
   const reload = ({ payload }: Event & { payload?: unknown }) =>

@@ -9,7 +9,7 @@ export type Db = PrismaClient & {
    * Runs a read as a prepared statement on Prisma's own pool. It spares two thirds
    * of the time that `$queryRaw` takes, and is for rows that no company owns:
    * nothing here says whose rows are asked for. A statement whose best plan hangs on
-   * its values is planned anew each time.
+   * its values is planned on each execution.
    */
   read<Row>(query: Prisma.Sql, how?: { hasStalePlan?: boolean }): Promise<Row[]>;
   /** The same for rows that a company owns: in a transaction that sees this company's alone. */

@@ -40,7 +40,7 @@ interface Limits {
 
 /**
  * A memo of at most `max` values of either kind that are trusted for `ttlMs` milliseconds. While a
- * value can't be loaded anew, the old one serves on, so that what needs no database
+ * value can't be reloaded, the stale one is served, so that what needs no database
  * outlives its absence.
  */
 export function createMemo({ max, ttlMs, maxRecords, cachesReads = true, onClear }: Limits): Memo {

@@ -8,7 +8,7 @@ export interface Target {
   url: string;
   method?: "GET" | "POST";
   headers?: Record<string, string>;
-  /** 200 unless told. */
+  /** Default: 200. */
   status?: number;
   connections?: number;
   /** Makes the JSON that each request sends, a different one each time. */

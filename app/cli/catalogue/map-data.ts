@@ -110,7 +110,7 @@ interface Shapes {
   rivers: Pair[][];
 }
 
-/** Everything in the pixels of another zoom, simplified; what lies far from India is kept coarser. */
+/** Everything in the pixels of another zoom, simplified; what lies far from India is coarser. */
 function shrink(shapes: Shapes, zoom: number, tolerance: number): Shapes {
   const factor = 2 ** (zoom - ZOOM);
   const scale = (line: readonly Pair[]) => line.map(([x, y]): Pair => [x * factor, y * factor]);

@@ -140,7 +140,7 @@ export async function stopChild(child, stopOptions = running.get(child)) {
   clearTimeout(timer);
 }
 
-/** Ends all children at once, without waiting: for a second Ctrl-C and for an exit that nobody planned. */
+/** Ends all children at once, without waiting: for a second Ctrl-C and for an unexpected exit. */
 export function forceChildren() {
   stopping = true;
   for (const [child, stopOptions] of running) send(child, stopOptions, stopOptions.force);

@@ -18,7 +18,7 @@ export function atTheEnd(farewell) {
 
 /**
  * Runs a command of the project from beginning to end: signals and failures end what it has started in order, a failure
- * is told in one sentence.
+ * is reported in one sentence.
  *
  * @param {() => Promise<number>} story gives the exit code
  */

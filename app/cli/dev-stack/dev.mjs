@@ -10,7 +10,7 @@ import { takeTurn } from "./steps/turn.mjs";
 
 /**
  * `npm run dev`: the demonstration's database and a server that follows the sources: screens are replaced in the open
- * browser, a change of the server's own code starts it anew.
+ * browser, a change of the server's own code restarts it.
  */
 await command(async () => {
   requireNode(readJson(join(HOME, "package.json")).engines.node);

@@ -1,6 +1,6 @@
 import { debuglog } from "node:util";
 
-/** A reason to stop that is told to the operator as it stands: one sentence, what is wrong and what to do. */
+/** A reason to stop that is printed for the operator as is: one sentence, what is wrong and what to do. */
 export class Failure extends Error {
   /**
    * @param {string} sentence
@@ -26,7 +26,7 @@ export function codeOf(thrown) {
 const trace = debuglog("wayfold");
 
 /**
- * Turns whatever was thrown into a Failure; the stack is kept for `NODE_DEBUG=wayfold`.
+ * Turns whatever was thrown into a Failure; the stack is printed with `NODE_DEBUG=wayfold`.
  *
  * @param {unknown} thrown
  */

@@ -45,7 +45,7 @@ const SAYS_NOTHING_OF_THE_SESSION: ReadonlySet<unknown> = new Set<FailureType>([
 ]);
 
 /**
- * Does a failed check mean that nobody is signed in? (spec, section 4) The line, the server or a missing right say nothing
+ * Does a failed check mean that there is no session? (spec, section 4) The line, the server or a missing right say nothing
  * of it; an authentication error, or a 401 of unknown type, only by its words; an error without a type always.
  */
 export function clearsUser(error: unknown): boolean {

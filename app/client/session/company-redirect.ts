@@ -15,7 +15,7 @@ export interface CompanyRedirect {
 
 /**
  * Where to go when a call finds out that the open page's company is gone: from its sub-domain to the same path, query and hash
- * of the main host; null for every other failure, with which the page stays. Whoever arrives later is told so by the server.
+ * of the main host; null for every other failure, with which the page stays. On later visits the server answers so itself.
  */
 export function companyRedirect(
   { status, message }: Pick<FailureRecord, "status" | "message">,

@@ -19,8 +19,8 @@ export function forgetToo(empty: () => unknown): () => void {
 }
 
 /**
- * Empties at a sign-out whatever tells of the one who was signed in: trips and visited destinations that were kept for offline
- * reading, their pictures, personal keys of the storages, and what `forgetToo` was told of. Each is tried by itself: a storage that
+ * Clears personal data at sign-out: trips and visited destinations that were stored for offline
+ * reading, their pictures, personal keys of the storages, and the stores registered by `forgetToo`. Each is tried by itself: a storage that
  * the visitor has shut holds nothing.
  */
 export async function forgetPersonalStores(): Promise<void> {

@@ -55,7 +55,7 @@ export interface Focus {
 const CENTRE: Focus = { x: 50, y: 50 };
 
 /**
- * The addresses of an image as the API shows them, in WebP. What is not in the middle is told by a fragment, which no server
+ * The addresses of an image as the API shows them, in WebP. A focal point off the centre is in the fragment, which no server
  * sees, so that the shape of an image stays as it is documented.
  */
 export function imageAddresses(

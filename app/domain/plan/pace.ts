@@ -5,9 +5,9 @@ export interface PaceLimits {
   /** Visits and the ways between them, and a breath between stops. */
   activeMinutes: number;
   stops: number;
-  /** Kept free after each stop when days are filled; the clock of the plan does not wait for it. */
+  /** Reserved after each stop when days are filled; the clock of the plan does not wait for it. */
   breathMinutes: number;
-  /** Kept free for a meal in a day that spans noon when days are filled. */
+  /** Reserved for a meal in a day that spans noon when days are filled. */
   mealMinutes: number;
 }
 

@@ -188,7 +188,7 @@ const TRIED_ONE_BY_ONE = 30;
  * A plan in one step, by rule: chooses from the candidates what is most worthwhile and fits, spreads it over the days and orders each.
  *
  * Nothing that it adds breaks a rule or overfills a day of this pace; what was on the days before stays in the trip, whatever it breaks.
- * What is for sunset or sunrise may be given a fixed time for it. No chance and no clock: the same wishes have the same plan.
+ * What is for sunset or sunrise may be given a fixed time for it. Deterministic: equal requests give equal plans.
  */
 export function proposeTrip(
   candidates: readonly Candidate[],

@@ -82,7 +82,7 @@ export interface TravelTimes {
   between(from: Point, to: Point, departsAt: MinuteOfDay, mode: Mode | null): Travel;
   /**
    * Optional, and only to make the solver quicker: the least and the most minutes of this way at any departure between
-   * `since` and `until`. Who offers it promises too that nobody who leaves later arrives earlier.
+   * `since` and `until`. It must be FIFO: a later departure never arrives earlier.
    */
   range?(
     from: Point,

@@ -84,7 +84,7 @@ function admittedAt({ sittings, stayMinutes }: VisitRules, arrival: MinuteOfDay)
 }
 
 /**
- * When the visit begins. A fixed time that can be kept is kept, whatever the hours; one that can't is late, and then the
+ * When the visit begins. A fixed time that can be met is met, whatever the hours; one that can't is late, and then the
  * visit begins as if it had not been fixed. Who comes later never begins earlier: the solver rests on that.
  */
 export function beginOf(rules: VisitRules, arrival: MinuteOfDay): MinuteOfDay {

@@ -101,7 +101,7 @@ function breaksOf(
 ): Break[] {
   const { pin, sun } = rules;
   const breaks: Break[] = [];
-  // Whoever is still at the stop before could not have come in time by any way.
+  // Still at the previous stop: no departure could have been in time.
   if (pin !== null && arrivesAt > pin)
     breaks.push(
       freeAt > pin

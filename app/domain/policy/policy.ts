@@ -15,7 +15,7 @@ export function normaliseRole(name: string): Role {
 type Reach = "any" | "own";
 type Grants = Partial<Record<Role, Reach>>;
 
-/** What each role may do, of which companies (spec, section 6). Whoever is not named may not. */
+/** What each role may do, of which companies (spec, section 6). Deny by default. */
 export const CAPABILITIES = {
   "companies.view-all": { ROLE_ADMIN: "any" },
   "companies.create": { ROLE_ADMIN: "any" },
@@ -29,7 +29,7 @@ export const CAPABILITIES = {
 } as const satisfies Record<string, Grants>;
 export type Capability = keyof typeof CAPABILITIES;
 
-/** Somebody who is signed in, as far as their rights go. */
+/** The permissions-relevant part of an account. */
 export interface Principal {
   readonly companyId: string;
   readonly roles: readonly Role[];

@@ -253,7 +253,7 @@ function expectRoom(trip: Trip, operations: readonly Operation[]): void {
 }
 
 /**
- * The trip after these changes, one after the other, all or none; the version is left to whoever saves it. A stop of the
+ * The trip after these changes, one after the other, all or none; the caller sets the version. A stop of the
  * catalogue begins with what `known` tells of its point of interest, and a place has to be known or on the trip already.
  *
  * @throws AppError `invalid` at the field of the first operation that can't be done, such as `operations.3.dayId`.
@@ -272,7 +272,7 @@ export function applyOperations(
 }
 
 /**
- * Those of the changes that can still be done to a trip that has changed meanwhile, for whoever was told of a clash: what
+ * Those of the changes that can still be done to a trip that has changed meanwhile, after a conflict: what
  * was removed elsewhere stays removed, what has arrived already isn't added again.
  */
 export function stillApplicable(

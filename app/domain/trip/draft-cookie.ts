@@ -27,6 +27,6 @@ const attributes = (isSecure: boolean, seconds: number) =>
 export const draftCookie = (key: string, isSecure: boolean): string =>
   `${nameFor(isSecure)}=${key}; ${attributes(isSecure, DRAFT_DAYS * 24 * 3_600)}`;
 
-/** The Set-Cookie header that takes it away, once the drafts are somebody's. */
+/** The Set-Cookie header that deletes it once an account has taken the drafts over. */
 export const endDraftCookie = (isSecure: boolean): string =>
   `${nameFor(isSecure)}=; ${attributes(isSecure, 0)}`;

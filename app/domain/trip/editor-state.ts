@@ -43,7 +43,7 @@ export type EditorEvent =
   | { type: "redone" }
   | { type: "sent" }
   | { type: "saved"; trip: Trip }
-  /** Somebody else changed it meanwhile. */
+  /** Changed concurrently elsewhere. */
   | { type: "clashed"; current: Trip }
   | { type: "lost"; why: Waiting }
   /** `refusals` says which of the changes that were sent are meant, by their places; all of them when it names none. */

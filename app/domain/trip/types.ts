@@ -130,7 +130,7 @@ export type TripFields = Pick<
 >;
 
 /**
- * One change of a trip. Ids are made by whoever makes the change (UUIDv7), so that the browser can show it before it is saved;
+ * One change of a trip. The client generates ids (UUIDv7), so that the browser can show it before it is saved;
  * order keys are fractional, so that two changes at once never renumber each other's rows.
  */
 export type Operation =

@@ -8,7 +8,7 @@ const initialsOf = (name: string) =>
     .join("")
     .toUpperCase();
 
-/** Somebody's picture, else their initials. */
+/** An account's picture, else its initials. */
 export function Avatar({ name, picture }: { name: string; picture: string | null }) {
   if (picture)
     return (

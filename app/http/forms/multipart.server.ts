@@ -135,7 +135,7 @@ function collector<T>(shape: FormShape, keep: Keep<T>) {
 
 /**
  * Reads a form of texts and files as it comes: each file is handed on while it arrives, one after the other, so that none is held
- * in memory. When the form is refused, what was kept is the caller's to throw away, and nothing is being kept any more.
+ * in memory. When the form is refused, the caller removes the stored files; no write is pending by then.
  *
  * @throws AppError `malformed` when it can't be read or breaks off, `too_large`, and `invalid` at the field for anything beyond its shape.
  */
@@ -161,7 +161,7 @@ export async function readMultipart<T>(
       });
       for (const excess of ["filesLimit", "fieldsLimit", "partsLimit"] as const)
         parser.once(excess, () => reject(otherwiseShaped(shape)));
-      // As often as it tells: of a part's broken head it tells twice, and a failure that nobody hears would end the process.
+      // `on`, not `once`: a part's broken header emits two errors, and an unhandled one would end the process.
       parser.on("error", () => reject(malformedForm()));
       parser.once("close", () => void Promise.all([...texts, cached]).then(() => resolve()));
       for (const end of ["aborted", "error", "close"])

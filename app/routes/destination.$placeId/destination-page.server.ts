@@ -37,7 +37,7 @@ export async function destinationPage(
 ): Promise<DestinationData> {
   const { place, nearby } = details;
   const reviews = travellersSay(services.reviews, place, isSignedIn);
-  // Whoever awaits it handles a failure; until then it must not count as unhandled.
+  // The consumer handles a failure; until then it must not count as unhandled.
   reviews.catch(() => undefined);
   const [recommended, quotes] = await Promise.all([
     services.places.recommend({

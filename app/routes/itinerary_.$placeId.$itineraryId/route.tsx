@@ -93,7 +93,7 @@ export default function Itinerary() {
     useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const refused = useActionData<typeof action>();
-  // Somebody may sign in over the page: the trip is theirs then.
+  // Signing in on this page takes the trip over.
   const isVisitors = useUser() === null && isDraft;
   return (
     <TripEditorProvider

@@ -17,15 +17,15 @@ export async function recent(ctx: Ctx, { limit }: { limit: number }): Promise<Re
     const latest = sql`ORDER BY e.created_at DESC, e.id DESC LIMIT 1`;
     // Walks from each change to the next one of another batch, so that the index is read no further than the last of them.
     const shown = await tx.$queryRaw<{ id: string; others: number }[]>(sql`
-      WITH RECURSIVE told AS (
+      WITH RECURSIVE latest_batches AS (
         (SELECT e.id, e.created_at, e.batch_id, 1 AS number, array_remove(ARRAY[e.batch_id], NULL) AS batches FROM audit_entries e WHERE ${ofCompany} ${latest})
         UNION ALL
-        SELECT next.* FROM told t CROSS JOIN LATERAL (
+        SELECT next.* FROM latest_batches t CROSS JOIN LATERAL (
           SELECT e.id, e.created_at, e.batch_id, t.number + 1, array_remove(t.batches || e.batch_id, NULL) FROM audit_entries e
           WHERE ${ofCompany} AND (e.created_at, e.id) < (t.created_at, t.id) AND (e.batch_id IS NULL OR e.batch_id <> ALL(t.batches)) ${latest}) next
         WHERE t.number < ${limit}
       )
-      SELECT t.id, greatest(0, (SELECT count(*)::int - 1 FROM audit_entries e WHERE ${ofCompany} AND e.batch_id = t.batch_id)) AS others FROM told t ORDER BY t.number`);
+      SELECT t.id, greatest(0, (SELECT count(*)::int - 1 FROM audit_entries e WHERE ${ofCompany} AND e.batch_id = t.batch_id)) AS others FROM latest_batches t ORDER BY t.number`);
     const rows = await tx.auditEntry.findMany({
       where: { companyId, id: { in: shown.map(({ id }) => id) } },
       omit: { companyId: true, ip: true },

@@ -69,7 +69,7 @@ const reasonOf = (error: { message: string; fields?: Record<string, string[]> })
     .join(". ") || error.message;
 
 /**
- * Does one thing to many places or points of interest, each whole or not at all; what is refused is told, and keeps no other back.
+ * Applies one action to many places or points of interest, each atomically; refusals are returned and don't stop the others.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */

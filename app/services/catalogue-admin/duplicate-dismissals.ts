@@ -39,7 +39,7 @@ export async function tellApart(
   });
 }
 
-/** The pairs, by `pairKey`, that were told apart, of those whose first record is among these. */
+/** The dismissed pairs, by `pairKey`, whose first record is among these. */
 export async function dismissed(
   ctx: Ctx,
   kind: BulkKind,

@@ -125,7 +125,7 @@ export async function placeConditions(ctx: Ctx, filter: PlaceFilter): Promise<Sq
 }
 
 /**
- * Places for the desk, drafts too; the total is counted up to 10,000, by words up to 1,000.
+ * Places for admin lists, drafts included; the total is counted up to 10,000, by words up to 1,000.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */
@@ -177,7 +177,7 @@ export async function poiConditions(ctx: Ctx, filter: PoiFilter): Promise<Sql[]>
 }
 
 /**
- * Points of interest for the desk, drafts too; the total is counted up to 10,000, by words up to 1,000.
+ * Points of interest for admin lists, drafts included; the total is counted up to 10,000, by words up to 1,000.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */

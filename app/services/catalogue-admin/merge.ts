@@ -36,7 +36,7 @@ const expectThere = (...records: { deletedAt: string | null }[]) => {
     throw invalid({ dropId: ["One of the records was removed"] });
 };
 
-/** They are there, and are what whoever merges them has looked at. */
+/** Both exist, at the versions that the administrator has reviewed. */
 function expectLookedAt(
   { keepVersion, dropVersion }: MergeRequest,
   keep: AdminPlace | AdminPoi,
@@ -148,7 +148,7 @@ async function movePois(tx: Tx, keepId: string, dropId: string): Promise<void> {
  * field what is chosen, or else what it lacks; the address of the one leads to the other from then on. Companies that
  * feature or hide the one feature or hide the other, unless they say something of that one already.
  *
- * @throws AppError `not_found`; `conflict` when one is no longer what was looked at; `invalid` when one was removed, or the kept one can't stand so; `unauthenticated`, `forbidden`.
+ * @throws AppError `not_found`; `conflict` when one has changed since the review; `invalid` when one was removed, or the merged record would be invalid; `unauthenticated`, `forbidden`.
  */
 export async function mergePlaces(ctx: Ctx, request: MergeRequest): Promise<AdminPlace> {
   const batchId = newId(ctx.now());

@@ -39,7 +39,7 @@ const tags: Part<AdminPlace | AdminPoi> = {
 
 const PLACE_PARTS: readonly Part<AdminPlace>[] = [
   plain<AdminPlace>("name"),
-  // What the other was called leads to the kept one, too.
+  // The removed record's name becomes an alias.
   {
     ...plain<AdminPlace>("aliases"),
     both: (keep, drop) => [...new Set([...keep.aliases, keep.name, drop.name, ...drop.aliases])],
@@ -93,7 +93,7 @@ const POI_PARTS: readonly Part<AdminPoi>[] = [
 const isNothing = (value: unknown) =>
   value === null || (Array.isArray(value) && value.length === 0);
 
-/** What stays when nobody chooses: what the kept one says, the other's where it says nothing, and of lists both. */
+/** The defaults: the surviving record's value, the other's where that is empty, and both lists combined. */
 function usual(keep: unknown, drop: unknown, hasBoth: boolean): MergeChoice {
   if (hasBoth) return "both";
   return isNothing(keep) && !isNothing(drop) ? "drop" : "keep";

@@ -18,7 +18,7 @@ async function counter({ db, memo }: Pick<Ctx, "db" | "memo">, kind: RecordKind)
 }
 
 /**
- * How the catalogue stands: how much there is, and what in it needs somebody. Remembered until something changes.
+ * The state of the catalogue: its counts, and what needs attention. Cached until something changes.
  *
  * @throws AppError `unauthenticated`, `forbidden`.
  */

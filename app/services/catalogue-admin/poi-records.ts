@@ -120,7 +120,7 @@ export const newPoiData = (input: NewPoi, at: Date) => ({
   editedAt: at,
 });
 
-/** Nobody has verified what is read nowhere. */
+/** A fact without a source can't be verified. */
 const unnamed = (sources: PoiSources): Record<string, string[]> =>
   Object.fromEntries(
     Object.entries(sources)

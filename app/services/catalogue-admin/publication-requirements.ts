@@ -1,4 +1,4 @@
-/** What visitors must be told of a record before it may be published; the lengths are those of the schemas. */
+/** The facts that a record needs before it may be published; the lengths are those of the schemas. */
 const LEAST_DESCRIPTION = { place: 100, poi: 20 };
 
 interface Described {

@@ -7,7 +7,7 @@ import { sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
 
 /**
- * Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. Whoever asks this process
+ * Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. The caller of this process
  * after the answer gets what stands then.
  */
 export async function asAdministrator<T>(
@@ -51,9 +51,9 @@ export async function lockSlugs(tx: Tx, records: string): Promise<void> {
 const slugOf = (name: string): string => slugify(name).slice(0, 72).replace(/-+$/, "") || "record";
 
 /**
- * A slug that is free: the one that is wished for, else one made from the name.
+ * A free slug: the requested one, else one derived from the name.
  *
- * @throws AppError `invalid` at `slug` when the wished one is taken.
+ * @throws AppError `invalid` at `slug` when the requested one is taken.
  */
 export async function freeSlug(
   requested: string | undefined,

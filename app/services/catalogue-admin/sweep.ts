@@ -8,7 +8,7 @@ const RESTORABLE_MINUTES = 10;
 /** The moment before which what was removed is gone for good. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - RESTORABLE_MINUTES * 60_000);
 
-/** What is said of a record that nobody can bring back any more, though it is not swept yet. */
+/** The refusal to restore a record whose undo period has passed, though it is not swept yet. */
 export const goneForGood = () =>
   new AppError(
     "not_found",

@@ -97,7 +97,7 @@ async function slugOf(tx: Tx, name: string, ownId: string | null): Promise<strin
   return slug;
 }
 
-/** A new picture, kept with those of the administrators' company, which every site shows; undefined when there is none. */
+/** A new picture, stored with the administrators' company, whose uploads every site shows; undefined when there is none. */
 const imageUrlOf = async (ctx: Ctx, image: Uint8Array | null): Promise<string | undefined> =>
   image ? storePicture(ctx, authorise(ctx, "catalogue.manage").companyId, "tag", image) : undefined;
 

@@ -4,7 +4,7 @@ import { tagsById, type TagsOf } from "./tags.ts";
 
 /**
  * Records of the catalogue that a query finds, as `shape` makes them of its rows. Pages of those who are signed in are written
- * anew each time, but mostly of the same records: these are kept until the catalogue changes. Nobody changes what is handed out.
+ * anew each time, but mostly of the same records: these are kept until the catalogue changes. Returned values are shared: don't mutate them.
  */
 function cachedQuery<Row, T>(
   { db, memo }: Pick<Ctx, "db" | "memo">,

@@ -162,7 +162,7 @@ export async function coverage(ctx: Ctx, { kind }: { kind: RecordKind }): Promis
   };
 }
 
-/** Forgets old views: those of more than 28 days ago count no more, and none is kept for more than 400 days. */
+/** Deletes view counts older than 400 days; scores use the last 28 days. */
 export async function sweepPlaceViews(db: Db, now: Date): Promise<number> {
   await db.$queryRaw`SELECT delete_old_traffic(${dayInIndia(now)}::date)`;
   const day = { lt: new Date(dayInIndia(new Date(now.getTime() - VIEW_RETENTION_DAYS * DAY_MS))) };

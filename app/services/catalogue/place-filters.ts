@@ -40,7 +40,7 @@ export interface HowFound {
 
 /**
  * The places of a box. Where they are walked through it is asked as a case: that no index gathers, and of it the planner takes
- * half of all places to be in the box, so that it goes by the order. Between the two ways it would have to choose anew for each box.
+ * half of all places to be in the box, so that it goes by the order. The choice between the two plans would have to be made for each box.
  */
 function inBox(
   { south, west, north, east }: NonNullable<PlaceFilter["bbox"]>,
@@ -50,7 +50,7 @@ function inBox(
   return isWalked ? sql`CASE WHEN ${isInside} THEN true END` : isInside;
 }
 
-/** A good part of all places is best in any month (7 to 91 % of the seed's), which the planner can't know of a month it is not told: asked as a case, it takes it to be half. */
+/** A good part of all places is best in any month (7 to 91 % of the seed's), which the planner can't know of a parameter: written as a CASE it estimates half. */
 const bestIn = (month: number): Sql =>
   sql`CASE WHEN p.best_months @> ARRAY[${month}]::int[] THEN true END`;
 

@@ -58,7 +58,7 @@ const byIdOrSlug = (idOrSlug: string) =>
   isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
 
 /**
- * The place that another was merged into: whoever knows the old one is led on.
+ * The place that another was merged into, for redirects from the old one.
  *
  * @throws AppError `not_found` when the place was not merged.
  */

@@ -92,7 +92,7 @@ async function recommended(
   return chosen.map(({ place: { place }, score, reasons }) => ({ place, score, reasons }));
 }
 
-/** Places that suit the traveller's wishes, best first, with the reasons in words; tags that do not exist are ignored. */
+/** Places that match the traveller's preferences, best first, with the reasons in words; unknown tags are ignored. */
 export async function recommend(
   ctx: Ctx,
   preferences: RecommendationPreferences,

@@ -66,7 +66,7 @@ export async function byDomain(ctx: Ctx, domain: string): Promise<Company> {
 /**
  * The main company above the one whose site a host name is (itself when it is the main one).
  *
- * @throws AppError `not_found` when the host is nobody's.
+ * @throws AppError `not_found` when no company has the host.
  */
 export async function mainFor(ctx: Ctx, domain: string): Promise<Company> {
   await tenantOf(ctx, domain);
@@ -76,7 +76,7 @@ export async function mainFor(ctx: Ctx, domain: string): Promise<Company> {
 /**
  * The company that a client claims by a host name: the host's own, or on a main host any.
  *
- * @throws AppError `forbidden` when it claims another company than its host's; `not_found` when nobody's site is there.
+ * @throws AppError `forbidden` when it claims another company than its host's; `not_found` when no company has the host.
  */
 export async function companyOfClaim(ctx: Ctx, domain: string | undefined): Promise<Tenant> {
   // The host's own name is the host's company, also where another is simulated on it.

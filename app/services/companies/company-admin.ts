@@ -138,7 +138,7 @@ async function write(
  * Changes a company's name and look: any company's for an administrator, the own one's for a partner's.
  *
  * @throws AppError `not_found` for a company that is not there, or not the caller's; `invalid` at the logo when it is an uploaded
- *   picture of somebody else; `unauthenticated`, `forbidden` for who may edit none.
+ *   picture of another company; `unauthenticated`, `forbidden` without the permission to edit companies.
  */
 export async function update(
   ctx: Ctx,

@@ -86,7 +86,7 @@ export async function candidate(ctx: Ctx, company: Tenant, email: string): Promi
   return admin?.roles.includes("ROLE_ADMIN") ? admin : null;
 }
 
-/** Somebody who has just signed in. */
+/** The account of a new session. */
 export interface Welcome {
   user: User;
   session: IssuedSession;

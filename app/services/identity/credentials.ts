@@ -96,7 +96,7 @@ async function replacePassword(
 }
 
 /**
- * Sets a new password by a mailed link, which proves the address as well. It signs nobody in, and everybody out.
+ * Sets a new password by a mailed link, which proves the address as well. It opens no session and ends all that exist.
  *
  * @throws AppError `invalid` at `token` when the link does not hold, at `password` when that is guessed too easily.
  */
@@ -174,7 +174,7 @@ export async function verifyEmail(ctx: Ctx, { token }: LinkInput): Promise<void>
 
 /**
  * Asks that the caller's account use another address. The present one stays until the link that is mailed to the new one is
- * opened; the present one is told. The present address itself takes an earlier wish back.
+ * opened; the current address is notified. Entering the current address cancels a pending change.
  *
  * @param currentPassword As the caller typed it; without it the field is named as missing.
  * @throws AppError `unauthenticated`; `invalid` at `currentPassword`; `conflict` when the company has an account with this address; `rate_limited`.
@@ -207,7 +207,7 @@ export async function requestEmailChange(
 /**
  * Makes a waiting address the account's own by the link that was mailed there, and signs the account out everywhere but here.
  *
- * @throws AppError `invalid` at `token` when the link does not hold; `conflict` when somebody has the address by now.
+ * @throws AppError `invalid` at `token` when the link does not hold; `conflict` when another account has taken the address.
  */
 export async function confirmEmail(ctx: Ctx, { token }: LinkInput): Promise<void> {
   const companyId = ctx.company.id;

@@ -35,7 +35,7 @@ function nameOf({ name, given_name, family_name, email = "" }: GoogleProfile) {
 
 /**
  * Gives an account to the person whose address Google vouches for. One whose address was never verified here may have
- * been made by somebody else in their name: its password, name, open links and sessions are dropped first.
+ * been created by an impostor: its password, name, open links and sessions are dropped first.
  */
 async function link(
   tx: Tx,

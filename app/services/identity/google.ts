@@ -58,7 +58,7 @@ async function serves({ db, memo, site }: Ctx, host: string, companyId: string):
 /**
  * Begins a sign-in on the host that was asked; `redirectPath` is where it ends, when it is a path of that site.
  *
- * @throws AppError `not_found` on a sub-domain that nobody has; `rate_limited` when an address begins very many.
+ * @throws AppError `not_found` on an unknown sub-domain; `rate_limited` when one IP address starts too many sign-ins.
  */
 export async function begin(
   ctx: Ctx,

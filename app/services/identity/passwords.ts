@@ -25,7 +25,7 @@ const MAX_WAITING = 64;
 const IDLE_MS = 30_000;
 
 /**
- * Passwords as they are kept: bcrypt over `base64(HMAC-SHA-256(pepper, password))`, since bcrypt reads 72 bytes and no more.
+ * Password hashes: bcrypt over `base64(HMAC-SHA-256(pepper, password))`, since bcrypt reads 72 bytes and no more.
  *
  * @param cost The power of two of bcrypt's rounds: tests take less.
  */
@@ -60,7 +60,7 @@ export function createPasswords({
   return {
     hash,
     async matches(password, known) {
-      const against = known ?? (await (unknownAccounts ??= hash("nobody's")));
+      const against = known ?? (await (unknownAccounts ??= hash("unknown account")));
       const isSame = await run<boolean>({
         kind: "compare",
         text: peppered(password),

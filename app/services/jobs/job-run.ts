@@ -75,7 +75,7 @@ function runOf(ctx: Ctx, id: string, companyId: string): JobRun {
 export const isWait = (error: unknown) =>
   hasCode(error) && (error.code === "unavailable" || error.code === "rate_limited");
 
-/** A refusal will be one again: trying anew is for what may pass, such as a lost connection. */
+/** Domain errors are permanent; only transient failures, such as a lost connection, are retried. */
 const isFinal = (error: unknown, attempt: number) =>
   attempt >= MAX_ATTEMPTS || (hasCode(error) && !isWait(error));
 

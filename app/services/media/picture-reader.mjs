@@ -30,7 +30,7 @@ function unpackedPixel({ format, isProgressive, chromaSubsampling, bitsPerSample
 export class TooLarge extends Error {}
 
 /**
- * A picture to be read, its first frame alone: `read` begins anew each time, `head` is what the file says of it.
+ * A picture to be read, its first frame alone: `read` returns a fresh pipeline on each call, `head` is the file's metadata.
  *
  * @param {Uint8Array} upload
  * @param {number} mostPixels

@@ -30,8 +30,8 @@ const pictureUnreadable = (kind: PictureKind) =>
   });
 
 /**
- * Keeps an uploaded picture of a company or of one of its accounts: decoded and written anew as WebP, so that nothing of the
- * file itself is kept, an avatar cut square to 256 and 64 pixels, a logo fitted into 512 x 256 and 128 x 64.
+ * Stores an uploaded picture of a company or of one of its accounts: decoded and re-encoded as WebP, so that nothing of the
+ * original file remains; an avatar is cropped square to 256 and 64 pixels, a logo fitted into 512 x 256 and 128 x 64.
  *
  * @returns The path of the larger one.
  * @throws AppError `invalid` when it is no picture that can be read, or too large; `unavailable` when too many wait.

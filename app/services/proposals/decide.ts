@@ -120,7 +120,7 @@ function expectSeen(row: ProposalRow, seen: string | undefined): void {
     );
 }
 
-/** A proposal that nobody decides about meanwhile. @throws AppError `not_found`; `conflict` when it was decided already */
+/** Locks an open proposal. @throws AppError `not_found`; `conflict` when it was decided already */
 async function lockOpen(tx: Tx, companyId: string, id: string): Promise<ProposalRow> {
   await tx.$executeRaw`SELECT FROM proposals WHERE company_id = ${companyId}::uuid AND id = ${id}::uuid FOR UPDATE`;
   const row = await byId(tx, companyId, id);

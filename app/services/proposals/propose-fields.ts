@@ -88,7 +88,7 @@ function readAnswer(
   try {
     answer = JSON.parse(text ?? "null");
   } catch {
-    // Told below, as an answer of another shape is.
+    // Reported below, like an answer of another shape.
   }
   const given = z.record(z.string(), z.unknown()).safeParse(answer);
   if (!given.success)

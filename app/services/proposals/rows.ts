@@ -34,7 +34,7 @@ const json = (value: unknown) =>
 
 /** What a question came to. */
 export interface Answered {
-  /** What it was about, as `begin` was told it: nothing more is to be asked of it. */
+  /** The records to propose for, as passed to `begin`. */
   asked: readonly string[];
   proposals: readonly NewProposal[];
   /** What could be no proposal. */

@@ -145,7 +145,7 @@ export async function waiting(ctx: Ctx): Promise<Waiting> {
 }
 
 /**
- * A page of the reviews that moderators look through, of all companies' travellers; whose a review is they aren't told. The total
+ * A page of the reviews that moderators look through, across companies, without the reviewers' identities. The total
  * is counted up to 10,000, by words up to 1,000, and by words that stand in thousands of names up to 500.
  *
  * @throws AppError `unauthenticated`, `forbidden`.

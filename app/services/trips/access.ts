@@ -10,7 +10,7 @@ export interface Owner {
   readonly draftHash: string | null;
 }
 
-/** Who asks, as the owner of trips; null for a visitor without a draft. Somebody who is signed in has no drafts: they are taken over. */
+/** Who asks, as the owner of trips; null for a visitor without a draft. Signing in takes drafts over, so an account has none. */
 export function ownerOf({
   user,
   draftKey,

@@ -59,7 +59,7 @@ interface Outcome {
 
 /**
  * Carries changes out, all or none, and answers the trip as it is then. The trip is held meanwhile, so that of two who
- * change it at once one is told of the clash.
+ * change it at once, the later one gets `conflict`.
  *
  * @throws AppError `not_found` when the trip is not the caller's; `conflict` when `version` is no longer the current one, with
  *   the current trip; `invalid` at the field of the first change that can't be done, such as `operations.3.dayId`.

@@ -59,7 +59,7 @@ function legsOf(
 }
 
 /**
- * What a routing server tells of the ways of a trip, so that whoever shows it plans by the same times as the API: within its days,
+ * The routing server's legs for a trip, so that pages plan with the same travel times as the API: within its days,
  * and with `isAcrossDays` between them too. Null where no such server is set, and all travel is estimated.
  */
 export async function travelFor(

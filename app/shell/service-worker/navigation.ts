@@ -7,7 +7,7 @@ const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, P
 
 /**
  * Answers a visit to a page: from the network, else with the offline shell, which knows by the address what to draw. What
- * the network answers is not kept: it may be somebody's.
+ * the network answers is not cached: it may be personal.
  */
 export async function answerNavigation(request: Request): Promise<Response> {
   const page = fetch(request);

@@ -17,7 +17,7 @@ interface SectionContentProps {
 /** A part far down is laid out when it comes near; until then it is taken to be as high as most are. */
 const DEFERRED_LAYOUT = "[content-visibility:auto] [contain-intrinsic-size:auto_36rem]";
 
-/** What makes an element a section; for a `Kept` one, whose part is a `SectionContent`. */
+/** The classes of a section, for elements that can't be a `Section`. */
 export const sectionFrame = (id: string, tone: Tone = "paper") => ({
   id,
   "aria-labelledby": `${id}-title`,

@@ -87,7 +87,7 @@ function Toast({ notice }: { notice: PostedNotice }) {
 const nowhere = () => document.createElement("div");
 
 /**
- * The corner of notices: at most five at once, each for four seconds, longer while somebody points at them or is in
+ * The corner of notices: at most five at once, each for four seconds, longer while the pointer is over them or is in
  * them. Escape, a swipe to the right and the cross dismiss one; F8 leads to them. Over a dialog they can be reached too.
  */
 export default function Toaster() {

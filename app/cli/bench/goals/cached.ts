@@ -60,5 +60,5 @@ const DECLARED: RateGoal[] = [
   },
 ];
 
-/** Goals whose answers are kept: ready bytes against ready bytes. */
+/** Goals with cached responses. */
 export const cachedGoals: Goal[] = DECLARED.map(rateGoal);

@@ -28,7 +28,7 @@ const IDLE_SECONDS = 20;
 const AFTER_SECONDS = 15;
 const SAMPLE_MS = 100;
 
-/** A JPEG of about 8 MB and 24 megapixels: noise, which is the worst for whoever packs it. */
+/** A JPEG of about 8 MB and 24 megapixels: noise, the worst case for an encoder. */
 async function largePhoto(): Promise<Buffer> {
   const noise = await sharp({
     create: {
@@ -49,7 +49,7 @@ async function largePhoto(): Promise<Buffer> {
   }
 }
 
-/** What others look at meanwhile: kept pages and searches of visitors, and lists of another administrator. */
+/** The load meanwhile: cached pages and searches of visitors, and lists of another administrator. */
 const VISITORS = [
   "/",
   "/explore",
@@ -78,7 +78,7 @@ function p95(times: readonly number[]): number {
   return sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN;
 }
 
-/** Looks at pages in turn, one now and then, until told to stop. */
+/** Requests pages in turn, at intervals, until stopped. */
 function visits(origin: string, cookie: string): () => Promise<Visits> {
   const visitor = launch(
     process.execPath,

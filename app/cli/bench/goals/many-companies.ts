@@ -9,7 +9,7 @@ const PLACES = 1_000;
 const COMPANIES = 1_000;
 const GZIP = { "accept-encoding": "gzip" };
 
-/** Goal 27: kept answers of 1,000 companies, asked for in turn, against those of one. */
+/** Goal 27: cached responses of 1,000 companies in turn, against those of one. */
 export const manyCompanies: Goal = {
   numbers: [27],
   async measure(stage) {

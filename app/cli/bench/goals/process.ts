@@ -62,7 +62,7 @@ const memory: Goal = {
       await loadFor({ url: server.origin + path }, stage.timing.soakSeconds / paths.length);
     const loaded = residentMb(server.pid);
     await server.stop();
-    const subject = `memory after ${stage.timing.soakSeconds} s of pages made anew`;
+    const subject = `memory after ${stage.timing.soakSeconds} s of uncached pages`;
     return [
       finding({
         goal: 21,

@@ -248,14 +248,14 @@ const regions: Goal = {
     return [
       finding({
         goal: 26,
-        subject: `regions, kept, ${inWords(LARGE)} places`,
+        subject: `regions, cached, ${inWords(LARGE)} places`,
         rates: { anchor: "C", ofAnchor: ofAnchor.rate, ofProduct: ofSaved!.rate },
         figure: ofSaved!.rate / ofAnchor.rate,
         limits: { must: 0.6, higherIsBetter: true },
       }),
       finding({
         goal: 26,
-        subject: `regions, made anew, ${inWords(LARGE)} places: p50`,
+        subject: `regions, uncached, ${inWords(LARGE)} places: p50`,
         figure: cold,
         limits: { must: COLD_REGIONS_MS, unit: "ms" },
       }),

@@ -44,7 +44,7 @@ export async function cookieOf(origin: string, index = 0): Promise<string> {
   return cookie.split(";")[0]!;
 }
 
-/** Signs in so many times a second until told to stop; counts what became of it by status. */
+/** Signs in at a fixed rate until stopped; counts the responses by status. */
 export function signIns(origin: string, aSecond: number) {
   const control = new AbortController();
   const answers = new Map<number, number>();

@@ -23,13 +23,13 @@ export const FILTERED = [
   page("by name", "&sortBy=name"),
 ];
 const PAGES = [
-  { subject: "home, made anew", path: () => "/" },
-  { subject: "destination, made anew", path: ({ slug }: Sample) => `/destination/${slug}` },
+  { subject: "home, uncached", path: () => "/" },
+  { subject: "destination, uncached", path: ({ slug }: Sample) => `/destination/${slug}` },
 ];
 
 const GZIP = { "accept-encoding": "gzip" };
 const PERSONAL = PAGES.map(({ subject, path }) => ({
-  subject: subject.replace("made anew", "with a session"),
+  subject: subject.replace("uncached", "with a session"),
   path,
 }));
 
@@ -64,7 +64,7 @@ const DECLARED: RateGoal[] = [
   },
 ];
 
-/** How long one visitor alone waits for a page that is made anew. */
+/** The latency of an uncached page for a single visitor. */
 const alone: Goal = {
   numbers: [8],
   async measure(stage) {
@@ -90,5 +90,5 @@ const alone: Goal = {
   },
 };
 
-/** Goals whose answers are made anew for each request. */
+/** Goals with uncached responses. */
 export const uncachedGoals: Goal[] = [...DECLARED.map(rateGoal), alone];

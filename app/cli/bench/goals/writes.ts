@@ -79,7 +79,7 @@ async function change({ origin, headers }: Editor, id: string, name: string): Pr
     throw new Failure(`A change by the benchmark admin returned ${answer.status}.`);
 }
 
-/** How many changes a visitor did not see who asked right after the answer, in the API or on the page; both were kept before. */
+/** The number of changes missing from the API or the page right after the response; both were cached before. */
 async function unseen(editor: Editor, id: string): Promise<number> {
   let missed = 0;
   for (let turn = 0; turn < CHANGES; turn++) {
@@ -98,7 +98,7 @@ async function unseen(editor: Editor, id: string): Promise<number> {
   return missed;
 }
 
-/** The 99th percentile of a kept list and of the home page, alone and while an administrator saves. */
+/** The 99th percentile of a cached list and of the home page, alone and while an administrator saves. */
 async function beside(editor: Editor, id: string, { timing }: Stage) {
   const targets = ["/api/places?limit=20", "/"].map((path): Target => ({
     url: editor.origin + path,
@@ -151,7 +151,7 @@ async function findingsOf(stage: Stage, editor: Editor, anchorUrl: string): Prom
     }),
   );
   const { alone, during } = await beside(editor, ids[0]!, stage);
-  const note = `beside one save a second the p99 of a kept list is ${say(during[0]!, "ms")} (alone ${say(alone[0]!, "ms")}), of the home page ${say(during[1]!, "ms")} (${say(alone[1]!, "ms")})`;
+  const note = `beside one save a second the p99 of a cached list is ${say(during[0]!, "ms")} (alone ${say(alone[0]!, "ms")}), of the home page ${say(during[1]!, "ms")} (${say(alone[1]!, "ms")})`;
   return [
     ...rates,
     finding({

@@ -14,7 +14,7 @@ export const databaseName = ({ places, companies }: Pick<Request, "places" | "co
 /** Where generated records go. */
 export interface GeneratedDatabase {
   ownerUrl: string;
-  /** What the operator is told: where it is, and how to get in. */
+  /** The printed summary: the address and the credentials. */
   says: string;
 }
 

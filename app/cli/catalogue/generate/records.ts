@@ -7,7 +7,7 @@ import type { Model, ModelPlace } from "./model.ts";
 import { namePlace, namePoi, remark } from "./names.ts";
 import { randomOf, type Random } from "./random.ts";
 
-/** What is asked for; the same wish gives the same records, ids included, and a longer list begins with the shorter one. */
+/** The request; equal requests give equal records, ids included, and a longer list begins with the shorter one. */
 export interface Request {
   places: number;
   companies: number;

@@ -8,7 +8,7 @@ import { addressOf, ensureRoles } from "./roles.mjs";
 import { runServer } from "./server.mjs";
 
 /**
- * Opens the demonstration's own PostgreSQL, made on the first call and kept in `.data/`.
+ * Opens the demonstration's own PostgreSQL, created on the first call in `.data/`.
  *
  * @returns {Promise<{ ownerUrl: string, appUrl: string, workerUrl: string, stop: () => Promise<void> }>}
  */

@@ -11,7 +11,7 @@ import { connect } from "./connect.mjs";
  *
  * @param {string} ownerUrl
  * @param {object} [options]
- * @param {boolean} [options.alone] nobody else can be migrating this database
+ * @param {boolean} [options.alone] true when no other process can be migrating this database
  */
 export async function migrate(ownerUrl, { alone = false } = {}) {
   await applyMigrations(ownerUrl, alone);

@@ -11,7 +11,7 @@ import { migrate } from "./migrate.mjs";
  * Finds the database as `npm start` does, for a command that changes the catalogue: the one of DATABASE_OWNER_URL, else
  * the demonstration's own, whether the product runs at the moment or not.
  *
- * @param {string} doing shown to whoever wants to start the product meanwhile
+ * @param {string} doing shown to a second start meanwhile
  * @returns {Promise<string>} the owner's address of a migrated database
  */
 export async function openAsOwner(doing) {

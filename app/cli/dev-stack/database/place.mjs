@@ -10,7 +10,7 @@ const RECORD = join(DATA, "database.json");
 const OUTSIDE = "/var/lib/wayfold";
 
 /**
- * @typedef {object} Place what is kept about the demonstration's database between starts
+ * @typedef {object} Place what is stored about the demonstration's database between starts
  * @property {string} folder its data folder
  * @property {string} around the folder that holds the data folder and the copied programs
  * @property {number | null} port the port of its last run

@@ -22,7 +22,7 @@ export const FORGETFUL = ["fsync=off", "synchronous_commit=off", "full_page_writ
  * @property {string} folder its data folder
  * @property {string} log the file that takes its messages
  * @property {string} password of the superuser `postgres`
- * @property {number | null} port the wished one; another is taken when it is in use
+ * @property {number | null} port the preferred port; another is taken when it is in use
  * @property {string[]} [settings]
  */
 
@@ -48,7 +48,7 @@ export async function runServer(options) {
 /**
  * A port of 127.0.0.1 that nothing listens on.
  *
- * @param {number | null} wished
+ * @param {number | null} preferredPort
  * @returns {Promise<number>}
  */
 export function freePort(requested) {

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { run } from "../children.mjs";
 import { Failure } from "../failure.mjs";
 
-/** Debian's Chromium without windows: the same engine, which doesn't draw toolbars that nobody sees for each page. */
+/** Debian's Chromium without windows: the same engine without drawing toolbars for each page. */
 const WITHOUT_WINDOWS = "chromium-headless-shell";
 const NAMES = [
   WITHOUT_WINDOWS,

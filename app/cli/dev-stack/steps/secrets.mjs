@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { DATA, readJson, writeJson } from "../../home.mjs";
 
-/** The demonstration's secrets: made on its first start and kept, so that a session outlives a restart. */
+/** The demonstration's secrets: created on its first start and stored, so that sessions survive a restart. */
 export function demoSecrets() {
   const path = join(DATA, "secrets.json");
   const stored = readJson(path);

@@ -91,7 +91,7 @@ function start(args, env, stopOptions) {
 }
 
 /**
- * Runs the worker until everything is stopped, anew whenever it ends by itself.
+ * Runs the worker until everything is stopped, and restarts it when it exits by itself.
  *
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env

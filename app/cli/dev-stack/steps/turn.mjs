@@ -21,7 +21,7 @@ const held = new Map();
 /**
  * Takes the one turn to run Wayfold from this folder.
  *
- * @param {string} doing shown to whoever comes second: "on port 3000"
+ * @param {string} doing shown to a second start: "on port 3000"
  * @throws Failure when another start has the turn
  */
 export async function takeTurn(doing) {

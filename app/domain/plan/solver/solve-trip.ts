@@ -90,7 +90,7 @@ export function orderedDays(
  * Spreads the stops of a trip over its days and orders each: so that closing days, hours, fixed times and the ends of the days hold,
  * no day is fuller than the pace, and then with the least travel. A stop with a fixed time stays on its day.
  *
- * The spread is a seeded search, the orders are exact up to 12 stops a day. Nothing is left out: what does not go is told by
+ * The spread is a seeded search, the orders are exact up to 12 stops a day. Nothing is left out: what does not fit is reported by
  * `planTrip` of the solved days, with the fixes that help.
  */
 export function solveTrip(

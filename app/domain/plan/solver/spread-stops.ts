@@ -163,7 +163,7 @@ const WORTH_MENDING = 0.015;
 
 /**
  * Spreads the stops of a trip over its days: large neighbourhood search. Again and again some stops are taken out and put back where
- * they cost the least, from the given spread or one built anew, whichever is better. Seeded, and bounded by rounds.
+ * they cost the least, from the given assignment or a new one, whichever is better. Seeded, and bounded by rounds.
  */
 export function spreadStops(
   problem: TripProblem,

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const MINUTE_MS = 60_000;
 
-/** The time, a minute exact; null on the server and in the first render, since a kept page must not know the time. */
+/** The time, a minute exact; null on the server and in the first render, since a cached page must not depend on the time. */
 export function useNow(): Date | null {
   const [now, setNow] = useState<Date | null>(null);
   useEffect(() => {

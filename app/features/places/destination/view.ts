@@ -30,7 +30,7 @@ export interface PoiView extends Pick<
   /** Its number on the map and in the list. */
   number: number;
   image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "placeholder"> | null;
-  /** How it is rated, and what the most helpful review says; left out of what nobody has reviewed. */
+  /** How it is rated, and what the most helpful review says; omitted without reviews. */
   rated?: { rating: number; count: number; best: BestReview };
 }
 

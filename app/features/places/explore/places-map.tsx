@@ -20,7 +20,7 @@ interface PlacesMapProps {
   className?: string;
 }
 
-/** Pins that lead to their places; a map draws them anew when it is given another array. */
+/** Pins that lead to their places; a map redraws them when it gets another array. */
 export const placePins = (places: readonly Pinned[]): MapPin[] =>
   places.map(({ slug, name, latitude, longitude }) => ({
     id: slug,

@@ -13,7 +13,7 @@ const pinOf = (target: EventTarget) =>
 
 /**
  * Links a list with the pins of a map: what the pointer or the focus is on in one is active in both, and a tap
- * on a pin brings its entry of the list into view. An entry is told by its `data-pin`.
+ * on a pin brings its entry of the list into view. Entries are matched by their `data-pin`.
  */
 export function useLinkedPins() {
   const [activeId, setActiveId] = useState<string | null>(null);

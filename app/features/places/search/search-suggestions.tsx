@@ -74,7 +74,7 @@ const LIST =
 const OPTION = "flex min-h-12 cursor-pointer items-center gap-3 rounded-xl px-3.5 py-1.5";
 
 /**
- * The list below a search field, which it makes a combobox. Kept from rendering anew when the form takes the
+ * The list below a search field, which it makes a combobox. Memoized, so that it does not render when the form takes the
  * field's props over: it would hand them over again without end.
  */
 export const SearchSuggestions = memo(function SearchSuggestions(props: SearchSuggestionsProps) {

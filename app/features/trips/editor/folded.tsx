@@ -17,8 +17,8 @@ interface FoldedProps {
 }
 
 /**
- * What a press unfolds. Without script all of it is there, or a way to it; with script, what nobody has opened yet is not drawn: a
- * trip may have five hundred forms, and each change would draw them anew. What was opened once stays, with what was typed in it.
+ * What a press unfolds. Without script all of it is there, or a way to it; with script, what has not been opened is not rendered: a
+ * trip may have five hundred forms, and each change would render them. What was opened once stays mounted, with what was typed in it.
  */
 export function Folded({ id, summary, className = "", isOpen = false, children }: FoldedProps) {
   const { trip } = useTripEditor();

@@ -4,7 +4,7 @@ import type { EditorState } from "#app/domain/trip/editor-state.ts";
 import { legsByApi } from "./legs-by-api.ts";
 
 /**
- * The ways by which a trip is planned: those that came with the page, and after each change that the server has kept those that
+ * The legs that a trip is planned with: those of the page, and after each change that the server has saved those that
  * it then plans by itself. A way that is new is estimated until they are there.
  */
 export function useTravelSource(

@@ -57,7 +57,7 @@ const csv: Format = {
 /** Columns that are a feature's geometry. */
 const BY_GEOMETRY = new Set(["latitude", "longitude"]);
 
-/** A FeatureCollection of points (RFC 7946); what nobody knows the place of has no geometry. */
+/** A FeatureCollection of points (RFC 7946); a record without coordinates has no geometry. */
 const geojson: Format = {
   mediaType: "application/geo+json",
   begin: () => '{"type":"FeatureCollection","features":[',

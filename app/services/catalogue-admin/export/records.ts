@@ -27,7 +27,7 @@ const field = <R>(name: Field, value: Column<R>["value"]): Column<R> => ({
   name: columnNamed(name),
   value,
 });
-/** A column that is told, and that an import leaves alone. */
+/** A read-only column: exported, and ignored by imports. */
 const described = <R>(name: string, value: Column<R>["value"]): Column<R> => ({ name, value });
 
 const rupees = (paise: number | null | undefined) =>

@@ -67,7 +67,7 @@ const keysOf = ({ name, city }: ImportRow) =>
 
 type Cities = readonly Pick<ImportRow, "state" | "name">[];
 
-/** The places that go by a name of the rows in their state, or by one spelt much like it. Of those in other states only that is kept. */
+/** The places with the rows' names, or similar ones, in the rows' states. Of places in other states only the existence is loaded. */
 async function idsNamed(
   known: Known,
   rows: readonly ImportRow[],

@@ -4,7 +4,7 @@ import type { TransportHub } from "#app/schemas/public/places.ts";
 import type { PlaceRecord, PoiRecord } from "./matching/catalogue-records.ts";
 import type { ImportRow } from "./reading/read-row.ts";
 
-/** Where a fact of this file was read, as a point of interest keeps it; nobody has verified it. */
+/** The unverified source of a fact from this file, as a point of interest stores it. */
 export interface FileSource {
   file: string;
   /** The day the file was last changed. */

@@ -48,7 +48,7 @@ const number = (count: number) => count.toLocaleString("en");
 /** Marks that turn the direction of what comes after them; spreadsheets take them along when text is pasted. */
 const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** A cell without stray spaces and marks that nobody typed. @throws FileRefusal for what neither a person typed nor a database takes. */
+/** A cell without stray spaces and invisible marks. @throws FileRefusal for what neither a person typed nor a database takes. */
 export function cleanCell(cell: string, line: number, unit: RowUnit = "line"): string {
   const { characters } = IMPORT_LIMITS;
   if (cell.length > characters) {

@@ -16,7 +16,7 @@ import { planImport, totalsOf, type Totals } from "./plan-import.ts";
 import { readContent } from "./reading/read-file.ts";
 import { changedMeanwhile, writePlan } from "./write.ts";
 
-/** What the job is told: which file, and whether it is only looked through. */
+/** The job's payload: the file, and whether to check it only. */
 const Input = z.object({ importId: Id, apply: z.boolean() });
 
 type Stored = Prisma.CatalogueImportGetPayload<object>;
@@ -44,7 +44,7 @@ const readStored = ({ fileName, receivedOn, content }: Stored): ImportFile => ({
 const chosen = (row: Stored) =>
   new Map(Object.entries(readMapping(row) ?? {}) as [Field, string][]);
 
-/** The columns as far as they can be told, so that whoever is refused for them can say what they are. */
+/** The columns that could be read, for the message of a refusal. */
 function columnsOf(file: ImportFile, row: Stored): ColumnReport[] {
   try {
     return recogniseColumns(file.header, chosen(row)).columns;
@@ -85,12 +85,12 @@ async function check({ ctx, progress }: JobRun, id: string): Promise<object> {
   }
 }
 
-/** True for a write that clashes with what somebody else has just written. */
+/** True for a write that conflicts with a concurrent one. */
 const isTaken = (error: unknown) =>
   error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
 
 /**
- * Plans the same file anew and, when that comes to what the check has told, writes all of it in one transaction.
+ * Plans the same file again and, if the plan equals the check's, writes all of it in one transaction.
  *
  * @throws AppError `conflict` when the catalogue has changed since the check.
  */

@@ -84,7 +84,7 @@ export function planHash(
 /** Rows a statement. */
 const BATCH = 1_000;
 
-/** Keeps what becomes of each row in place of what was kept before. */
+/** Replaces the stored outcome of each row. */
 export async function storeRows(
   tx: Tx,
   { companyId, id: importId }: Pick<ImportRecord, "companyId" | "id">,

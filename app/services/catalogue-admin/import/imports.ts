@@ -78,7 +78,7 @@ const job = (
   });
 
 /**
- * Takes a file in and looks it through in the background: what it would create, update or have refused is told, and nothing is written.
+ * Stores a file and checks it in the background: reports what it would create, update and refuse, and writes nothing.
  *
  * @throws AppError `invalid` at `file` when there is nothing in it; `unauthenticated`, `forbidden`.
  */

@@ -64,7 +64,7 @@ interface Kind {
 /**
  * Writes what a file changes, with an entry in the audit log for each record, in the caller's transaction.
  *
- * @throws AppError `conflict` when somebody has changed a record since the plan was made.
+ * @throws AppError `conflict` when a record has changed since the plan was made.
  */
 export async function writePlan(
   tx: Tx,

@@ -5,7 +5,7 @@ import { sql, type Sql } from "../place-rows.ts";
 /** More records of a name than this are not looked up by their ids: they are everywhere, and soon met with. */
 const MAX_NAMED = 2_000;
 
-/** The words as the database folds names, as a pattern for LIKE; `%` and `_` in what somebody types are letters. */
+/** The words as the database folds names, as a pattern for LIKE; `%` and `_` in the input are literal. */
 const pattern = (words: string): Sql =>
   sql`'%' || replace(replace(replace(search_key(ARRAY[${words}::text]), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 

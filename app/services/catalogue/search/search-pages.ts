@@ -134,7 +134,7 @@ export async function listedPlaces(ctx: Ctx, asked: Asked): Promise<CappedCount>
   return { found, total };
 }
 
-/** As many of the best are remembered as pages mostly show; further on they are looked for anew. */
+/** The number of top results that are cached; deeper pages are queried. */
 const RANKED = 100;
 
 interface Ranked {
@@ -142,7 +142,7 @@ interface Ranked {
   total: number;
 }
 
-/** What the words mean, the best first, with how many there are; remembered until something changes, for whoever writes the same words. */
+/** The matches of the words, best first, with their count; cached until something changes. */
 async function rankedOf(ctx: Ctx, { query, meaning, source, where }: Asked): Promise<Ranked> {
   const { hidden } = await curationOf(ctx);
   const [ranked] = await ctx.memo.records(`ranked:${meaning}:${hidden.join()}`, async () => {

@@ -4,7 +4,7 @@ import { sql } from "../place-rows.ts";
 import { READINGS, type Beginning, type Reading, type Sought } from "./search-sql.ts";
 import { statesOf } from "../states.ts";
 
-/** As much of a tail as is kept. */
+/** The length of the tail that is compared. */
 const TAIL_LENGTH = 60;
 /** What names lose that only sound like the words as they were typed. */
 const HEARD_MALUS = 0.6;

@@ -3,7 +3,7 @@ import type { Db } from "#app/platform/db.ts";
 import { sql } from "../place-rows.ts";
 import { type CountScope, waitingCounts } from "#app/services/analytics/write-behind-counters.ts";
 
-/** As many different words as are kept of one company; beyond, only those that are known are counted on. */
+/** The most distinct searches stored per company; beyond it only known ones are counted. */
 const MAX_STORED = 5_000;
 
 interface Count {

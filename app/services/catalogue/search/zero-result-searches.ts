@@ -55,7 +55,7 @@ async function speltPlaces(ctx: Ctx): Promise<Spelt[]> {
   }));
 }
 
-/** Those of many that are spelt most like the words: whoever can't be among the first any more is not compared to its end. */
+/** The candidates nearest in spelling; comparison stops early for those that can't be among the first. */
 function mostLike(wanted: string, places: readonly Spelt[]): NamedPlace[] {
   const best: { place: NamedPlace; likeness: number }[] = [];
   for (const { sounds, place } of places) {

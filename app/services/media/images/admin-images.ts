@@ -87,7 +87,7 @@ const columnsOf = (row: ImageRow, { alt, credit, focus }: ImageChange) => {
 };
 
 /**
- * Changes an image's alternative text, credit, focal point or place in the order. Its place alone is no new version: whoever is
+ * Changes an image's alternative text, credit, focal point or place in the order. Reordering alone does not bump the version: whoever is
  * writing its text meanwhile writes it for the same picture.
  *
  * @throws AppError `not_found`; `conflict` with the current image when `version` is no longer its; `unauthenticated`, `forbidden`.

@@ -75,7 +75,7 @@ export const slotsOf = (rows: readonly Row[]): Map<string, ImageSlot> => {
   );
 };
 
-/** All images that are kept, page by page: their rows are small. */
+/** All stored images, page by page. */
 async function allRows({ db }: Ctx): Promise<Row[]> {
   const rows: Row[] = [];
   for (let after: string | undefined; ; after = rows.at(-1)!.id) {

@@ -22,7 +22,7 @@ export function addressesOf({
   return imageAddresses({ id, hash: hash!, width, height }, { x: focusX, y: focusY });
 }
 
-/** An image as the desk shows it; `stopped` are those whose background work is over though they are not encoded. */
+/** An image as admin screens show it; `stopped`: its encoding job has ended without a result. */
 export function toAdminImage(row: ImageRow, stopped: ReadonlySet<string> = new Set()): AdminImage {
   const status =
     row.status === "processing" && stopped.has(row.id)

@@ -14,7 +14,7 @@ import { inScratchFolder, originalKey, writeContent } from "./files.ts";
 import { ownerColumn, ownerOf, type Owner, type OwnerRef } from "./owners.ts";
 import { auditedImage, rowsOf, toAdminImage, type ImageRow } from "./rows.ts";
 
-/** An original that was read and is kept in the storage, without a row yet. */
+/** An original that has been validated and stored but has no row yet. */
 export interface StoredFile extends CheckedFile {
   id: string;
   hash: string;
@@ -54,7 +54,7 @@ function wrongSize({ width, height }: Pick<CheckedFile, "width" | "height">) {
   return longer > shorter * IMAGE_RULES.mostRatio ? tooLong : null;
 }
 
-/** Reads one file as a picture and keeps it as it came, where nobody but the product reads it. */
+/** Validates one file as an image and stores it unchanged in private storage. */
 async function storeFile(
   ctx: Pick<Ctx, "storage" | "now">,
   field: string,
@@ -124,7 +124,7 @@ const columnsOf = ({ id, hash, bytes, mediaType, width, height, placeholder }: S
   placeholder,
 });
 
-/** Writes kept files as images of a record, after those that it has, and asks for them to be encoded. */
+/** Inserts stored files as a record's images, after its existing ones, and enqueues their encoding. */
 async function addRows(
   ctx: Ctx,
   tx: Tx,
@@ -180,7 +180,7 @@ function withoutKnown(present: readonly ImageRow[], files: readonly StoredFile[]
 }
 
 /**
- * Adds uploaded images to a place or a point of interest. It answers as soon as the originals are read and kept; what visitors
+ * Adds uploaded images to a place or a point of interest. Returns once the originals are validated and stored; what visitors
  * get is made in the background. They are shown once that is done and each has its alternative text.
  *
  * @param read Reads the files of the form and hands each to what it is given.

@@ -43,7 +43,7 @@ const CHANGED_CELLS: [
   ["place", "postal code", "403002", addressWith({ postalCode: "403002" })],
   ["place", "address line", "Market Road", addressWith({ line: "Market Road" })],
   ["place", "address city", "Margao", addressWith({ city: "Margao" })],
-  ["place", "landscape", "beach", { landscape: "beach" }],
+  ["place", "landscape", "backwater", { landscape: "backwater" }],
   ["place", "description", `Another text. ${ABOUT}`, { description: `Another text. ${ABOUT}` }],
   ["place", "latitude", 15.25, { latitude: 15.25 }],
   ["place", "longitude", 73.75, { longitude: 73.75 }],

@@ -32,7 +32,7 @@ export function expectUnchanged({ cells }: EditRow, { version }: { version: numb
     );
 }
 
-/** What a spreadsheet would run is not written anew; what the record holds already is not asked about. */
+/** Refuses new values that a spreadsheet would run as a formula; values that the record already holds pass. */
 export function expectNoFormulas(draft: Draft<unknown>, apart: ReadonlyMap<Field, string>): void {
   for (const [field, cell] of apart) {
     if (TEXT_FIELDS.includes(field) && isFormula(cell))
@@ -42,7 +42,7 @@ export function expectNoFormulas(draft: Draft<unknown>, apart: ReadonlyMap<Field
   }
 }
 
-/** The columns of what the desk calls otherwise. */
+/** Columns whose names differ from the admin field's. */
 const COLUMN_OF: Partial<Record<string, Field>> = {
   idealDays: "idealDaysTo",
   isPublished: "published",
@@ -53,7 +53,7 @@ const COLUMN_OF: Partial<Record<string, Field>> = {
   sources: "hoursSource",
 };
 
-/** The column that a field of the desk is read from, as exports call it. */
+/** The export's column for an admin field. */
 function columnFor(path: string): string {
   const [key = ""] = path.split(".");
   return columnNamed(
@@ -61,7 +61,7 @@ function columnFor(path: string): string {
   );
 }
 
-/** What a record must hold together, as the desk says it. */
+/** The checks across fields, in the words of the admin forms. */
 export function expectSound<W>(
   draft: Draft<W>,
   schema: () => { issues: { path: PropertyKey[]; message: string }[] } | undefined,

@@ -135,7 +135,7 @@ function inDays(field: "idealDaysFrom" | "idealDaysTo", key: "min" | "max"): Edi
   };
 }
 
-/** An airport or a station. Another name is another one: of the old one's code and distance nothing is kept that its row does not say. */
+/** An airport or a station. A new name means another station: the old code and distance are dropped unless the row names them. */
 function inHub(hub: "nearestAirport" | "nearestRailway"): Edits<WrittenPlace> {
   const part =
     (field: `${typeof hub}Code` | `${typeof hub}Km`, key: "code" | "distanceKm") =>

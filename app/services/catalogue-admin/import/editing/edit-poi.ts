@@ -75,7 +75,7 @@ function move(
   draft.fields.push("city");
 }
 
-/** Where hours and fees were read: what the row names, else what it named before, else the file; nobody has verified it. What is emptied was read nowhere. */
+/** The unverified source of hours and fees: the row's, else the record's, else the file. Emptied fields have no source. */
 function takeSources(
   { source }: Plan,
   { line, cells }: EditRow,

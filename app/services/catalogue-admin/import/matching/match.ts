@@ -10,7 +10,7 @@ import { ALIKE, isDistinctive, readPoiName, poiLikeness, type PoiName } from "./
 /** Records of one name are one place when they are no farther apart, in km. */
 const SAME_PLACE_KM = 25;
 export const SAME_POI_KM = 3;
-/** Of two records of one name that are farther apart, nobody can say whether they are one; beyond this they are not. */
+/** Records of one name up to the first distance apart match; up to the second it is uncertain; beyond, they differ. */
 const OTHER_PLACE_KM = 100;
 /** How far from its base a sight may be. */
 const REACH_KM = 150;

@@ -6,7 +6,7 @@ import { FileRefusal } from "./file-refusal.ts";
 import { cleanCell, requireFewColumns, tooManyRows, type FileContent } from "../import-file.ts";
 import { columnNamed, fieldNamed } from "./mapping.ts";
 
-/** A feature as RFC 7946 has it; without a geometry nobody knows where it is. */
+/** A feature as RFC 7946 has it; without a geometry its coordinates are unknown. */
 const Feature = z.object({
   type: z.literal("Feature"),
   id: z.unknown().optional(),

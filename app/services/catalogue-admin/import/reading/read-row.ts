@@ -48,7 +48,7 @@ export interface ImportRow extends ReturnType<typeof readFacts> {
 /** A row that is refused, and why. */
 export class RowRefusal extends Error {}
 
-/** Nobody's figures are believed to less than 100 m, nor to more than a schema takes. */
+/** Precision is at least 100 m, and at most what the schema allows. */
 const PRECISION = { least: 100, most: 20_000 };
 const METRES_A_DEGREE = 111_195;
 
