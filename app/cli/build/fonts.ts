@@ -173,7 +173,7 @@ async function metricsOf(name: string): Promise<FontMetrics> {
 const metricsName = (family: string) =>
   family.charAt(0).toLowerCase() + family.slice(1).replaceAll(" ", "");
 
-const percent = (text: unknown) => `${Number(Number.parseFloat(String(text)).toFixed(2))}%`;
+const percent = (text: unknown) => `${Number((Number.parseFloat(String(text)) || 0).toFixed(2))}%`;
 
 /** The rule that stretches a local font to the line height and average width of a web font's weight. */
 async function fallbackRule(

@@ -53,7 +53,7 @@ export default function MergePlaces() {
       lead="Choose which values to keep, field by field. Nothing is saved until you merge."
     >
       {found === null ? (
-        <Notice tone="warning" title="These two can’t be merged">
+        <Notice tone="warning" title="These two can’t be merged" role="alert">
           {refusal}
         </Notice>
       ) : (

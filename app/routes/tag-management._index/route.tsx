@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import adminStyles from "#app/features/admin/ui/admin.css?url";
 import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
@@ -114,6 +114,7 @@ const BULK = "tags-chosen";
 export default function Tags() {
   const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
   const answer = useActionData<RefusedTag | RefusedTags>();
+  const location = useLocation();
   const [refused, bulk] =
     answer && "bulk" in answer ? [undefined, answer.bulk] : [answer, undefined];
   return (
@@ -174,7 +175,7 @@ export default function Tags() {
             New tag
           </h2>
           <TagForm
-            key={tags.length}
+            key={location.key}
             action={adminPaths.tagAdmin()}
             values={{ type: usualType }}
             refused={refused}

@@ -20,7 +20,7 @@ export const CataloguePoi = PoiFacts.extend({ tags: TagSlugs.max(6) });
 export type CataloguePoi = z.infer<typeof CataloguePoi>;
 
 export const CataloguePlace = PlaceFacts.extend({
-  address: Address,
+  address: Address.extend({ state: StateName }),
   /** Other and former names, also in Devanagari or the local script. */
   aliases: z.array(z.string().min(2).max(80)).max(12),
   /** Subject of the illustrated cover. */

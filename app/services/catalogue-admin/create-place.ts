@@ -4,7 +4,7 @@ import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { expectSoundPlace, loadPlace, newPlaceData, setPlaceTags } from "./place-records.ts";
-import { asAdministrator, freeSlug, lockSlugs, tagIds } from "./records.ts";
+import { asAdministrator, chooseSlug, lockSlugs, tagIds } from "./records.ts";
 
 /** Tells whether a place has an address. */
 export const isTaken = (tx: Tx) => async (slug: string) =>
@@ -27,7 +27,7 @@ export async function createIn(
 ): Promise<AdminPlace> {
   expectSoundPlace(input);
   await lockSlugs(tx, "places");
-  const slug = await freeSlug(input.slug, input.name, isTaken(tx));
+  const slug = await chooseSlug(input.slug, input.name, isTaken(tx));
   const tags = await tagIds(tx, input.tags ?? []);
   const id = newId(ctx.now());
   await tx.place.create({ data: { ...newPlaceData(input, ctx.now()), id, slug } });

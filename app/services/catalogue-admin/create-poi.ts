@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { findPlaceOf, isTaken } from "./place-of-poi.ts";
 import { expectLookedUp, expectSoundPoi, loadPoi, newPoiData, setPoiTags } from "./poi-records.ts";
-import { asAdministrator, freeSlug, lockSlugs, tagIds } from "./records.ts";
+import { asAdministrator, chooseSlug, lockSlugs, tagIds } from "./records.ts";
 
 /**
  * Adds a point of interest to a place, as a draft unless it says that it is published.
@@ -27,7 +27,7 @@ export async function createIn(
   expectLookedUp(input.sources, ctx.now());
   const { id: placeId } = await findPlaceOf(tx, input.placeId);
   await lockSlugs(tx, placeId);
-  const slug = await freeSlug(input.slug, input.name, isTaken(tx, placeId));
+  const slug = await chooseSlug(input.slug, input.name, isTaken(tx, placeId));
   const tags = await tagIds(tx, input.tags ?? []);
   const position = input.position ?? (await nextPosition(tx, placeId));
   const id = newId(ctx.now());

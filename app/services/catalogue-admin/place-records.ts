@@ -1,10 +1,10 @@
-import { REGION_OF_STATE, type Landscape, type State } from "#app/domain/constants.ts";
+import type { Landscape, State } from "#app/domain/constants.ts";
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { farFromIndia } from "#app/domain/geo/geo.ts";
-import type { AdminPlace, NewPlace, PlaceChange } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPlace, NewPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import type { TransportHub } from "#app/schemas/public/places.ts";
-import { Prisma, type Tx } from "#app/platform/db.ts";
-import { placeLacks } from "./publication-requirements.ts";
+import { type Prisma, type Tx } from "#app/platform/db.ts";
+import { addressColumns, placeColumns, placeLacks } from "#app/services/catalogue/rules.ts";
 import { byKey } from "./records.ts";
 import {
   IMAGE,
@@ -97,60 +97,9 @@ export async function loadPlaces(tx: Tx, ids: readonly string[]): Promise<AdminP
   return rows.map((row) => toAdminPlace(row, tagsAndImages(row.id)));
 }
 
-function addressFields(address: NonNullable<NewPlace["address"]> | null) {
-  const {
-    line = null,
-    city = null,
-    district = null,
-    state = null,
-    country = "India",
-    postalCode = null,
-  } = address ?? {};
-  return {
-    hasAddress: address !== null,
-    addressLine: line,
-    city,
-    district,
-    state,
-    country,
-    postalCode,
-    region: state && REGION_OF_STATE[state],
-  };
-}
-
-/** The fields that are given as a row has them. */
-const placeFields = ({
-  address,
-  idealDays,
-  aliases,
-  bestMonths,
-  tags: _tags,
-  version: _version,
-  ...plain
-}: PlaceChange) => ({
-  ...plain,
-  ...(aliases !== undefined && { aliases: [...new Set(aliases)] }),
-  ...(bestMonths !== undefined && { bestMonths: [...new Set(bestMonths)] }),
-  ...(address !== undefined && addressFields(address)),
-  ...(idealDays !== undefined && {
-    idealDaysMin: idealDays?.min ?? null,
-    idealDaysMax: idealDays?.max ?? null,
-  }),
-});
-
-/** The columns of the fields that are given; the others stay as they are. */
-export function placeColumns(change: PlaceChange) {
-  const { nearestAirport, nearestRailway, ...fields } = placeFields(change);
-  return {
-    ...fields,
-    ...(nearestAirport !== undefined && { nearestAirport: nearestAirport ?? Prisma.DbNull }),
-    ...(nearestRailway !== undefined && { nearestRailway: nearestRailway ?? Prisma.DbNull }),
-  };
-}
-
 /** The columns of a new place but its id and slug: a draft unless it says otherwise. */
 export const newPlaceData = (input: NewPlace, at: Date) => ({
-  ...addressFields(null),
+  ...addressColumns(null),
   isPublished: false,
   ...placeColumns(input),
   name: input.name,

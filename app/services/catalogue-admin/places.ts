@@ -7,16 +7,11 @@ import type { Tx } from "#app/platform/db.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { isTaken } from "./create-place.ts";
-import {
-  expectSoundPlace,
-  loadPlace,
-  placeColumns,
-  setPlaceTags,
-  writtenPlace,
-} from "./place-records.ts";
+import { expectSoundPlace, loadPlace, setPlaceTags, writtenPlace } from "./place-records.ts";
 import { goesWith, saidOf } from "./deletion-impact.ts";
-import { asAdministrator, byKey, expectVersion, freeSlug, tagIds } from "./records.ts";
+import { asAdministrator, byKey, expectVersion, chooseSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+import { placeColumns } from "#app/services/catalogue/rules.ts";
 
 const target = ({ id, name }: AdminPlace) => ({ kind: "place", id, name });
 
@@ -79,7 +74,7 @@ export async function updateIn(
     throw invalid({ id: ["This place was removed. Restore it first"] });
   expectSoundPlace({ ...writtenPlace(before), ...change });
   if (change.slug !== undefined && change.slug !== before.slug)
-    await freeSlug(change.slug, before.name, isTaken(tx));
+    await chooseSlug(change.slug, before.name, isTaken(tx));
   const tags = change.tags && (await tagIds(tx, change.tags));
   await tx.place.update({
     where: { id: before.id },

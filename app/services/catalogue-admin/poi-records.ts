@@ -3,11 +3,11 @@ import type { Weekday } from "#app/domain/constants.ts";
 import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { farFromIndia } from "#app/domain/geo/geo.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
-import type { AdminPoi, NewPoi, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
+import type { AdminPoi, NewPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
-import { Prisma, type Tx } from "#app/platform/db.ts";
-import { inOrder, overlapping } from "./opening-hours.ts";
-import { poiLacks } from "./publication-requirements.ts";
+import { type Prisma, type Tx } from "#app/platform/db.ts";
+import { overlapping } from "#app/domain/catalogue/opening-hours.ts";
+import { poiColumns, poiLacks } from "#app/services/catalogue/rules.ts";
 import {
   IMAGE,
   imagesOf,
@@ -89,25 +89,6 @@ export async function loadPois(tx: Tx, ids: readonly string[]): Promise<AdminPoi
     images.map(({ poiId: ownerId, ...image }) => ({ ownerId, image })),
   );
   return rows.map((row) => toAdminPoi(row, tagsAndImages(row.id)));
-}
-
-/** The fields that are given as a row has them. */
-const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
-  ...plain,
-  ...(plain.openingHours && { openingHours: inOrder(plain.openingHours) }),
-  ...(feePaise !== undefined && {
-    feeIndianPaise: feePaise?.indianAdult ?? null,
-    feeForeignPaise: feePaise?.foreignAdult ?? null,
-  }),
-});
-
-/** The columns of the fields that are given; the others stay as they are. */
-export function poiColumns(change: PoiChange) {
-  const { openingHours, ...fields } = poiFields(change);
-  return {
-    ...fields,
-    ...(openingHours !== undefined && { openingHours: openingHours ?? Prisma.DbNull }),
-  };
 }
 
 /** The columns of a new point of interest but its id, slug, place and position: a draft unless it says otherwise. */

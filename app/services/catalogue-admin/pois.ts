@@ -7,16 +7,10 @@ import type { Tx } from "#app/platform/db.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { goesWith } from "./deletion-impact.ts";
 import { findPlaceOf, isTaken } from "./place-of-poi.ts";
-import {
-  expectLookedUp,
-  expectSoundPoi,
-  loadPoi,
-  poiColumns,
-  setPoiTags,
-  writtenPoi,
-} from "./poi-records.ts";
-import { asAdministrator, expectVersion, freeSlug, tagIds } from "./records.ts";
+import { expectLookedUp, expectSoundPoi, loadPoi, setPoiTags, writtenPoi } from "./poi-records.ts";
+import { asAdministrator, expectVersion, chooseSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
+import { poiColumns } from "#app/services/catalogue/rules.ts";
 
 const target = ({ id, name }: AdminPoi) => ({ kind: "poi", id, name });
 
@@ -53,7 +47,7 @@ async function moved(
 ): Promise<PoiChange> {
   const placeId = requested === undefined ? before.placeId : (await findPlaceOf(tx, requested)).id;
   if (placeId === before.placeId && (slug ?? before.slug) === before.slug) return {};
-  return { placeId, slug: await freeSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
+  return { placeId, slug: await chooseSlug(slug, slug ?? before.slug, isTaken(tx, placeId)) };
 }
 
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */

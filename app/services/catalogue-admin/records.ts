@@ -1,10 +1,10 @@
 import { AppError, invalid } from "#app/domain/errors/errors.ts";
-import { slugify } from "#app/domain/urls/paths.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
+import { baseSlug, freeSlug } from "#app/services/catalogue/rules.ts";
 
 /**
  * Runs a change to the catalogue for the administrator who asks, in one transaction with its audit entry. The caller of this process
@@ -47,28 +47,20 @@ export async function lockSlugs(tx: Tx, records: string): Promise<void> {
   );
 }
 
-/** The address made from a name. */
-const slugOf = (name: string): string => slugify(name).slice(0, 72).replace(/-+$/, "") || "record";
-
 /**
  * A free slug: the requested one, else one derived from the name.
  *
  * @throws AppError `invalid` at `slug` when the requested one is taken.
  */
-export async function freeSlug(
+export async function chooseSlug(
   requested: string | undefined,
   name: string,
   isTaken: (slug: string) => Promise<boolean>,
 ): Promise<string> {
-  if (requested !== undefined) {
-    if (await isTaken(requested)) throw invalid({ slug: ["Another record uses this URL slug"] });
-    return requested;
-  }
-  const base = slugOf(name);
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base}-${number}`;
-    if (!(await isTaken(slug))) return slug;
-  }
+  if (requested === undefined)
+    return freeSlug(baseSlug(name, "record"), async (slug) => !(await isTaken(slug)));
+  if (await isTaken(requested)) throw invalid({ slug: ["Another record uses this URL slug"] });
+  return requested;
 }
 
 /**

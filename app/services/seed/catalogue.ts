@@ -5,8 +5,9 @@ import type {
   CatalogueState,
   CatalogueTag,
 } from "#app/schemas/admin/catalogue.ts";
-import { Prisma, type Db, type Tx } from "#app/platform/db.ts";
+import type { Db, Tx } from "#app/platform/db.ts";
 import { seedId } from "#app/platform/ids.ts";
+import { placeColumns, poiColumns } from "#app/services/catalogue/rules.ts";
 import type { Catalogue } from "./files.ts";
 
 /** How many records a seed wrote and left alone. */
@@ -34,9 +35,6 @@ type Due<Columns> = Seed<Columns> & { id: string; seedHash: string; isNew: boole
 
 const hashOf = (content: unknown) =>
   createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 24);
-const orNull = (json: object | null) =>
-  json === null ? Prisma.DbNull : (json as Prisma.InputJsonObject);
-
 const tagSeed = (tag: CatalogueTag) => ({
   key: tag.slug,
   content: tag,
@@ -44,67 +42,33 @@ const tagSeed = (tag: CatalogueTag) => ({
   tags: [],
 });
 
-function placeColumns(place: CataloguePlace, region: string) {
-  return {
-    slug: place.slug,
-    name: place.name,
-    aliases: place.aliases,
-    description: place.description,
-    addressLine: place.address.line,
-    city: place.address.city,
-    district: place.address.district,
-    state: place.address.state,
-    country: place.address.country,
-    postalCode: place.address.postalCode,
-    region,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    altitudeM: place.altitudeM,
-    landscape: place.landscape,
-    bestMonths: place.bestMonths,
-    idealDaysMin: place.idealDays?.min ?? null,
-    idealDaysMax: place.idealDays?.max ?? null,
-    popularity: place.popularity,
-    nearestAirport: orNull(place.nearestAirport),
-    nearestRailway: orNull(place.nearestRailway),
-  };
-}
+const placeRow = ({ pois: _pois, geonamesName: _geonamesName, ...place }: CataloguePlace) => ({
+  ...placeColumns(place),
+  slug: place.slug,
+  name: place.name,
+});
+
+const poiRow = (poi: CataloguePoi, placeId: string, position: number) => ({
+  ...poiColumns({ ...poi, position }),
+  slug: poi.slug,
+  name: poi.name,
+  placeId,
+});
 
 function placeSeed(place: CataloguePlace, region: string) {
   const { pois: _pois, geonamesName: _geonamesName, ...content } = place;
   return {
     key: place.slug,
     content: { ...content, region },
-    columns: placeColumns(place, region),
+    columns: placeRow(place),
     tags: place.tags,
-  };
-}
-
-function poiColumns(poi: CataloguePoi, placeId: string, position: number) {
-  return {
-    slug: poi.slug,
-    placeId,
-    name: poi.name,
-    category: poi.category,
-    description: poi.description,
-    latitude: poi.latitude,
-    longitude: poi.longitude,
-    precisionM: poi.precisionM,
-    visitMinutes: poi.visitMinutes,
-    openingHours: orNull(poi.openingHours),
-    closedOn: poi.closedOn,
-    feeIndianPaise: poi.feePaise?.indianAdult ?? null,
-    feeForeignPaise: poi.feePaise?.foreignAdult ?? null,
-    bestTimeOfDay: poi.bestTimeOfDay,
-    sources: poi.sources as Prisma.InputJsonObject,
-    position,
   };
 }
 
 const poiSeed = (poi: CataloguePoi, position: number, place: CataloguePlace) => ({
   key: `${place.slug}/${poi.slug}`,
   content: { ...poi, position },
-  columns: poiColumns(poi, seedId("place", place.slug), position),
+  columns: poiRow(poi, seedId("place", place.slug), position),
   tags: poi.tags,
 });
 
@@ -173,7 +137,7 @@ const writeTags = (tx: Tx, due: Due<ReturnType<typeof tagSeed>["columns"]>[]) =>
 
 async function writePlaces(
   tx: Tx,
-  due: Due<ReturnType<typeof placeColumns>>[],
+  due: Due<ReturnType<typeof placeRow>>[],
   tags: ReadonlySet<string>,
 ) {
   await writeRows(due, {
@@ -186,11 +150,7 @@ async function writePlaces(
   });
 }
 
-async function writePois(
-  tx: Tx,
-  due: Due<ReturnType<typeof poiColumns>>[],
-  tags: ReadonlySet<string>,
-) {
+async function writePois(tx: Tx, due: Due<ReturnType<typeof poiRow>>[], tags: ReadonlySet<string>) {
   await writeRows(due, {
     createMany: (data) => tx.poi.createMany({ data }),
     update: ({ id, ...data }) => tx.poi.update({ where: { id }, data }),

@@ -179,6 +179,7 @@ test("two of one name are found and made one, either way", async ({ page }) => {
   await page.getByRole("link", { name: "Keep the other record instead" }).click();
   await expect(page.getByRole("link", { name: `${name}s`, exact: true }).first()).toBeVisible();
   await page.getByRole("link", { name: "Keep the other record instead" }).click();
+  await expect(page.getByText(`${name} is kept`)).toBeVisible();
   await press(page, "Merge records");
   await shown(page, `Records merged into ${name}.`);
   await open(page, at(`/poi-management/${stored.id}`));

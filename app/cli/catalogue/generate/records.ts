@@ -1,7 +1,7 @@
 import { POI_CATEGORIES, TIMES_OF_DAY, type PoiCategory } from "#app/domain/catalogue/kinds.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
-import { slugify } from "#app/domain/urls/paths.ts";
+import { baseSlug, numberedSlug } from "#app/services/catalogue/rules.ts";
 import { seedId } from "#app/platform/ids.ts";
 import type { Model, ModelPlace } from "./model.ts";
 import { namePlace, namePoi, remark } from "./names.ts";
@@ -159,8 +159,8 @@ function poiRow(random: Random, category: PoiCategory, place: Point & { name: st
 
 /** The same words in a second record get its number behind them. */
 function freeSlug(name: string, taken: Set<string>, number: number): string {
-  const plain = slugify(name);
-  const slug = taken.has(plain) ? `${plain}-${number}` : plain;
+  const base = baseSlug(name, "record");
+  const slug = taken.has(base) ? numberedSlug(base, number) : base;
   taken.add(slug);
   return slug;
 }

@@ -16,7 +16,7 @@ import {
 import { namesElsewhere, placesNamed, SAME_POI_KM } from "./matching/match.ts";
 import { emptyIndex, indexPlace, indexPoi, inState } from "./matching/record-index.ts";
 import { ALIKE, readPoiName, poiLikeness } from "./matching/poi-names.ts";
-import { baseSlug, numbered } from "./slugs.ts";
+import { baseSlug, numberedSlug } from "#app/services/catalogue/rules.ts";
 import type { ImportRow } from "./reading/read-row.ts";
 
 const { sql } = Prisma;
@@ -245,6 +245,9 @@ function addPois(known: Known, records: readonly PoiRecord[]): void {
   }
 }
 
+/** The slug candidates that are looked up at once. */
+const firstSlugs = (base: string) => [1, 2, 3].map((number) => numberedSlug(base, number));
+
 /** Looks up which of the addresses and ids are taken that the rows would be given. */
 async function lookUpTaken(
   known: Known,
@@ -255,7 +258,7 @@ async function lookUpTaken(
   const slugs = new Set(
     rows.flatMap(({ name, city, slug }) =>
       [name, ...(city === null ? [] : [city])]
-        .flatMap((text) => numbered(baseSlug(text, "place")))
+        .flatMap((text) => firstSlugs(baseSlug(text, "place")))
         .concat(slug ?? []),
     ),
   );

@@ -1,6 +1,6 @@
 import { keyOf } from "#app/domain/search/likeness.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
-import { placeLacks, poiLacks } from "../publication-requirements.ts";
+import { baseSlug, freeSlug, placeLacks, poiLacks } from "#app/services/catalogue/rules.ts";
 import { newId, seedId } from "#app/platform/ids.ts";
 import { isFree } from "./bring.ts";
 import type { PlaceRecord, PoiRecord } from "./matching/catalogue-records.ts";
@@ -9,7 +9,6 @@ import { makePlace, makePoi, type Known } from "./matching/known.ts";
 import { addressOf, type KnownPlace, type KnownPoi } from "./matching/known-records.ts";
 import type { Decision, Plan } from "./plan.ts";
 import type { ImportRow } from "./reading/read-row.ts";
-import { baseSlug, freeSlug } from "./slugs.ts";
 
 /** A city of which a file says nothing but the name. */
 export const bareCity = (row: ImportRow): ImportRow => ({

@@ -1,6 +1,6 @@
-import { REGION_OF_STATE, type State } from "#app/domain/constants.ts";
 import { AppError } from "#app/domain/errors/errors.ts";
 import { recordChanges, type Author, type Change } from "#app/services/audit/audit.ts";
+import { regionOf } from "#app/services/catalogue/rules.ts";
 import { loadPlaces, setPlaceTags } from "../place-records.ts";
 import { loadPois, setPoiTags } from "../poi-records.ts";
 import { Prisma, type Tx } from "#app/platform/db.ts";
@@ -24,11 +24,8 @@ async function inBatches<T>(
     await write(rows.slice(start, start + BATCH));
 }
 
-const regionOf = (state: string | null) =>
-  state !== null && state in REGION_OF_STATE ? REGION_OF_STATE[state as State] : null;
-
 /** Edited in the product, so that a seed leaves them alone. */
-const placeColumns = (
+const newPlaceRow = (
   { nearestAirport, nearestRailway, ...record }: PlaceRecord,
   editedAt: Date,
 ): Prisma.PlaceCreateManyInput => ({
@@ -39,7 +36,7 @@ const placeColumns = (
   editedAt,
 });
 
-const poiColumns = (
+const newPoiRow = (
   { openingHours, sources, ...record }: PoiRecord,
   editedAt: Date,
 ): Prisma.PoiCreateManyInput => ({
@@ -86,10 +83,10 @@ export async function writePlan(
       await wrote(batch.length);
     });
   await make(places, (batch) =>
-    tx.place.createMany({ data: batch.map((record) => placeColumns(record, editedAt)) }),
+    tx.place.createMany({ data: batch.map((record) => newPlaceRow(record, editedAt)) }),
   );
   await make(pois, (batch) =>
-    tx.poi.createMany({ data: batch.map((record) => poiColumns(record, editedAt)) }),
+    tx.poi.createMany({ data: batch.map((record) => newPoiRow(record, editedAt)) }),
   );
   await linkTags(tx, plan);
   for (const kind of [placeKind(plan, editedAt), poiKind(plan, editedAt)]) {

@@ -1,6 +1,5 @@
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
-import { placeColumns } from "../../place-records.ts";
-import { poiColumns } from "../../poi-records.ts";
+import { placeColumns, poiColumns } from "#app/services/catalogue/rules.ts";
 import { changesOf } from "./edit-changes.ts";
 import { expectItsOwn, expectUnchanged } from "./edit-checks.ts";
 import type { WrittenPlace, WrittenPoi } from "./edit-fields.ts";

@@ -1,7 +1,7 @@
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
 import { asWallTime } from "#app/domain/catalogue/hours-form.ts";
 import { OpeningHours } from "#app/schemas/public/pois.ts";
-import { overlapping } from "../../opening-hours.ts";
+import { overlapping } from "#app/domain/catalogue/opening-hours.ts";
 
 const EACH_DAY = /^(daily|every day|all days)$/;
 
