@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#app/services/index.ts";
 import { authorise } from "#app/platform/authorise.ts";
-import { makeReady, type Headers, type Ready } from "#app/platform/response-cache.ts";
+import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
 import { checked, checkedQuery } from "./input.ts";

@@ -1,7 +1,7 @@
 import express, { Router, type RequestHandler } from "express";
 // Only where its files are: the package itself would load the whole interface.
 import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
-import type { Headers } from "#app/platform/response-cache.ts";
+import type { Headers } from "#app/http/ready-response.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
 import { browserReports, adminBrowserReports } from "./browser-reports.ts";

@@ -2,7 +2,7 @@ import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Need } from "#app/domain/policy/policy.ts";
 import type { Services } from "#app/services/index.ts";
-import type { CacheKind } from "#app/platform/response-cache.ts";
+import type { CacheKind } from "#app/http/cache/response-cache.ts";
 import type { Out, QuerySchema, Schema } from "./input.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
 import { notFound, toErrorBody } from "#app/domain/errors/errors.ts";
-import type { Headers } from "#app/platform/response-cache.ts";
+import type { Headers } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE } from "#app/http/cache/response-headers.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import helmet from "helmet";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Headers } from "#app/platform/response-cache.ts";
+import type { Headers } from "#app/http/ready-response.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import type { Request, Response } from "express";
-import type { Ready } from "#app/platform/response-cache.ts";
+import type { Ready } from "#app/http/ready-response.ts";
 
 /** True when one of the entity tags that the client holds is the answer's. */
 const isHeld = (header: string | undefined, etag: string) =>

@@ -8,12 +8,8 @@ import {
   webManifest,
 } from "#app/shell/pwa/web-manifest.ts";
 import { originOf } from "#app/services/companies/companies.ts";
-import {
-  makeReady,
-  type CacheKind,
-  type Headers,
-  type Ready,
-} from "#app/platform/response-cache.ts";
+import { type CacheKind } from "#app/http/cache/response-cache.ts";
+import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { cacheKey } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";

@@ -17,7 +17,11 @@ import { writePlaceViews } from "#app/services/catalogue/place-views.ts";
 import { sharedLimits } from "#app/platform/limits.ts";
 import { createPasswords } from "#app/services/identity/passwords.ts";
 import { createPlanner } from "#app/services/trips/planner.ts";
-import { createResponseCache, noCache, type ResponseCache } from "#app/platform/response-cache.ts";
+import {
+  createResponseCache,
+  noCache,
+  type ResponseCache,
+} from "#app/http/cache/response-cache.ts";
 
 /** What one process holds; made once at the start and closed at the end. */
 export interface Runtime extends Resources {

@@ -1,23 +1,24 @@
-import type { OpeningHours } from "#app/schemas/public/pois.ts";
+/** Intervals of a week, `HH:MM` each, by weekday. */
+type Hours = Partial<Record<string, [opens: string, closes: string][]>>;
 
-/** The sittings of each day one after the other. */
-export const inOrder = (hours: OpeningHours): OpeningHours =>
+/** The intervals of each day in order. */
+export const inOrder = <T extends Hours>(hours: T): T =>
   Object.fromEntries(
     Object.entries(hours).map(([day, sittings]) => [
       day,
-      [...sittings].sort(([a], [b]) => a.localeCompare(b)),
+      [...sittings!].sort(([a], [b]) => a.localeCompare(b)),
     ]),
-  );
+  ) as T;
 
-/** Days on which one sitting begins before another has ended. */
-export function overlapping(hours: OpeningHours): Record<string, string[]> {
+/** The faults of days with overlapping intervals, by field. */
+export function overlapping(hours: Hours): Record<string, string[]> {
   const overlap = (sittings: readonly (readonly [string, string])[]) =>
     [...sittings]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
   return Object.fromEntries(
     Object.entries(hours)
-      .filter(([, sittings]) => overlap(sittings))
+      .filter(([, sittings]) => overlap(sittings!))
       .map(([day]) => [`openingHours.${day}`, ["Opening hours overlap"]]),
   );
 }

@@ -3,7 +3,7 @@ import { apiQuery, pageQuery, wantsFresh } from "./cache-keys.ts";
 import { FLASH_COOKIE } from "#app/ui/notifications/flash.ts";
 import { THEME_COOKIE } from "#app/domain/brand/theme.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
-import type { Packing } from "#app/platform/response-cache.ts";
+import type { Packing } from "#app/http/ready-response.ts";
 import { hasSession, readCookie } from "#app/http/cookies.ts";
 import { queryOf } from "./cache-keys.ts";
 import type { Runtime } from "#app/server/runtime.ts";

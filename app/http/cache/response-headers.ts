@@ -1,4 +1,4 @@
-import type { Headers } from "#app/platform/response-cache.ts";
+import type { Headers } from "#app/http/ready-response.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
 

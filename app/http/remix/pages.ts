@@ -11,7 +11,7 @@ import {
 } from "express";
 import onHeaders from "on-headers";
 import { pageQuery } from "#app/http/cache/cache-keys.ts";
-import { makeReady, type Headers, type Packing, type Ready } from "#app/platform/response-cache.ts";
+import { makeReady, type Headers, type Packing, type Ready } from "#app/http/ready-response.ts";
 import { PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
 import { loadContext } from "./load-context.ts";

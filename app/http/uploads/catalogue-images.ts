@@ -1,6 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { Router, type Request, type Response } from "express";
-import type { Headers } from "#app/platform/response-cache.ts";
+import type { Headers } from "#app/http/ready-response.ts";
 import { open } from "#app/services/media/images/served.ts";
 import type { SecurityHeaders } from "#app/http/security-headers.ts";
 

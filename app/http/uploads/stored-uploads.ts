@@ -1,5 +1,5 @@
 import { Router, type Request } from "express";
-import { makeReady, type Headers, type Ready } from "#app/platform/response-cache.ts";
+import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { get } from "#app/services/media/uploads.ts";
 import { acceptsShared, cacheKey } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";

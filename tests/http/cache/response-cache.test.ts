@@ -3,10 +3,10 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   createResponseCache,
-  makeReady,
   noCache,
   type ResponseCache,
-} from "#app/platform/response-cache.ts";
+} from "#app/http/cache/response-cache.ts";
+import { makeReady } from "#app/http/ready-response.ts";
 
 const MEGABYTE = 1024 * 1024;
 const caches: ResponseCache[] = [];
