@@ -4,11 +4,12 @@ import closeWithGrace from "close-with-grace";
 import { createApp } from "./app/server/app.ts";
 import type { Readiness } from "./app/http/health.ts";
 import { withHttpErrors } from "./app/http/remix/remix-errors.ts";
+import { stopGracefully } from "./app/server/graceful-stop.ts";
 import { createLogger, openRuntime } from "./app/server/runtime.ts";
 import { releasedFiles } from "./app/http/static-files.ts";
 import { readEnv, type Env } from "./app/platform/env.ts";
 
-/** Milliseconds that requests under way are given when the server stops. */
+/** How long stopping may take, in ms; supervisors kill after 30 s. */
 const GRACE = 25_000;
 
 function environment(): Env {
@@ -53,6 +54,7 @@ const server = createServer(
   },
   express,
 );
+server.maxConnections = env.MAX_CONNECTIONS;
 server.on("error", (error: NodeJS.ErrnoException) => {
   console.error(
     error.code === "EADDRINUSE"
@@ -67,11 +69,7 @@ server.listen({ port: env.PORT, host: env.HOST }, () => log.info({ port: env.POR
 
 closeWithGrace({ delay: GRACE, logger: false }, async ({ err }) => {
   if (err) log.fatal({ err }, "stopping after a failure");
-  readiness.isDraining = true;
-  await new Promise((resolve) => {
-    server.close(resolve);
-    server.closeIdleConnections();
-  });
+  if (!(await stopGracefully(server, readiness))) log.warn("requests were cut off");
   await vite?.close();
   await runtime.close();
 });

@@ -37,6 +37,8 @@ const Environment = z
     /** All of the machine's addresses when it is not set. */
     HOST: optional(z.string()),
     PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+    /** Connections beyond it are closed at once. */
+    MAX_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(2_000),
     PUBLIC_URL: optional(
       z.url({ protocol: /^https?$/, error: "must be an address such as https://wayfold.com" }),
     ),

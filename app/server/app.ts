@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from "express";
 import { parseQuery } from "#app/http/cache/cache-keys.ts";
 import { api, type Api } from "#app/api/index.ts";
 import { catalogueImages } from "#app/http/uploads/catalogue-images.ts";
+import { closeOnDrain, cutSlowReaders } from "#app/http/connections.ts";
 import { countViews } from "#app/http/count-views.ts";
 import { failures } from "#app/http/errors.ts";
 import { health, type Readiness } from "#app/http/health.ts";
@@ -46,6 +47,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
     .disable("etag")
     .set("trust proxy", [...env.TRUST_PROXY]);
   app.set("query parser", parseQuery).enable("case sensitive routing");
+  app.use(closeOnDrain(readiness), cutSlowReaders());
   app.use(health(runtime, readiness));
   app.use(hostGate(env.TRUST_PROXY));
   app.use(files(security));

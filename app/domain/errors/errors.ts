@@ -92,9 +92,15 @@ function fromLibrary(error: unknown): AppError | null {
   return null;
 }
 
-const UNREACHABLE = new Set([
+/** Codes of PostgreSQL, Prisma and Node that say "try again": no connection, no lock in time, no room on the disk. */
+const RETRYABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "EPIPE",
+  "ENOSPC",
+  "53100",
+  "55P03",
+  "57014",
   "57P01",
   "57P03",
   "53300",
@@ -105,15 +111,24 @@ const UNREACHABLE = new Set([
   "P2024",
 ]);
 
+const UNREACHABLE =
+  /timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|Query read timeout/i;
+
+/** Where Prisma puts the code of a driver adapter's error. */
+interface DriverMeta {
+  code?: unknown;
+  driverAdapterError?: { cause?: { originalCode?: unknown } };
+}
+
 /** True when the database can't be reached or has no connection free: the caller may try again. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if (typeof code === "string" && UNREACHABLE.has(code)) return true;
+  const { code, cause, meta } = error as Error & { code?: unknown; meta?: DriverMeta };
+  const codes = [code, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
   return (
-    /timeout exceeded when trying to connect|Can't reach database server|Connection terminated/i.test(
-      error.message,
-    ) || isUnavailable(cause)
+    codes.some((each) => RETRYABLE.has(each as string)) ||
+    UNREACHABLE.test(error.message) ||
+    isUnavailable(cause)
   );
 }
 
