@@ -7,6 +7,7 @@ import {
   SignupInput,
   User,
 } from "#app/schemas/public/accounts.ts";
+import { LinkInput } from "#app/schemas/public/credentials.ts";
 import { Id } from "#app/schemas/public/common.ts";
 import { del, get, post, resource } from "./operation.ts";
 import { clearSession, startSession } from "#app/http/session.ts";
@@ -20,6 +21,19 @@ export const auth = resource("/auth", { tag }, [
     { summary: "Sign in. The session is stored in a cookie", body: LoginInput, answer: User },
     async ({ services, body, req, runtime }) => {
       const { user, session } = await services.accounts.login(body);
+      startSession(runtime, req.res!, session);
+      return user;
+    },
+  ),
+  post(
+    "/sign-in-link",
+    {
+      summary: "Sign in with the emailed link of an account that is locked by failed attempts",
+      body: LinkInput,
+      answer: User,
+    },
+    async ({ services, body, req, runtime }) => {
+      const { user, session } = await services.accounts.signInByLink(body);
       startSession(runtime, req.res!, session);
       return user;
     },

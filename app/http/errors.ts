@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler } from "express";
-import { notFound, toErrorBody } from "#app/domain/errors/errors.ts";
+import { hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
 import type { Headers } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE } from "#app/http/cache/response-headers.ts";
 import type { Runtime } from "#app/server/runtime.ts";
@@ -8,6 +8,18 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Answers an unknown path of the API. */
 export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound("Endpoint"));
+
+/** When to try again: Retry-After, and the limit in the form of the IETF's draft of RateLimit headers. */
+function retryHeaders(error: unknown, status: number): Headers {
+  if (status === 503) return { "retry-after": RETRY_AFTER_SECONDS };
+  if (!hasCode(error) || !error.limit) return {};
+  const { quota, windowSeconds, retryAfterSeconds } = error.limit;
+  return {
+    "retry-after": retryAfterSeconds,
+    "ratelimit-policy": `"default";q=${quota};w=${windowSeconds}`,
+    ratelimit: `"default";r=0;t=${retryAfterSeconds}`,
+  };
+}
 
 /** The one place where a failure becomes an answer; bugs are logged with their stack and shown without it. */
 export function failures(runtime: Pick<Runtime, "log">, headers: Headers): ErrorRequestHandler {
@@ -21,8 +33,12 @@ export function failures(runtime: Pick<Runtime, "log">, headers: Headers): Error
     };
     if (body.status >= 500) runtime.log.error(report, "request failed");
     if (res.headersSent) return void res.destroy();
-    if (body.status === 503) res.setHeader("retry-after", RETRY_AFTER_SECONDS);
-    res.writeHead(body.status, { ...headers, ...PRIVATE, "content-type": JSON_TYPE });
+    res.writeHead(body.status, {
+      ...headers,
+      ...retryHeaders(error, body.status),
+      ...PRIVATE,
+      "content-type": JSON_TYPE,
+    });
     res.end(req.method === "HEAD" ? undefined : JSON.stringify(body));
   };
 }

@@ -8,7 +8,7 @@ import { draftKeyOf } from "#app/domain/trip/draft-cookie.ts";
 import { hasSession } from "./cookies.ts";
 import { wantsFreshResponse } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";
-import { userOf } from "./session.ts";
+import { knownBrowserOf, userOf } from "./session.ts";
 
 declare global {
   namespace Express {
@@ -37,6 +37,7 @@ function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
       ip: plainAddress(req.ip ?? "unknown"),
       userAgent: req.headers["user-agent"] ?? "",
       host: req.canonicalHost.withPort,
+      browser: knownBrowserOf(runtime, req),
     },
     log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),
     requestId: req.requestId,

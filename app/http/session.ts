@@ -1,5 +1,11 @@
 import type { CookieOptions, Request, Response } from "express";
 import { signedInBy, servesHere, type IssuedSession } from "#app/services/identity/sessions.ts";
+import {
+  KNOWN_BROWSER_SECONDS,
+  readBrowser,
+  signBrowser,
+  type KnownBrowser,
+} from "#app/services/identity/known-browsers.ts";
 import type { SignedIn } from "#app/platform/context.ts";
 import { countCookies, readCookie, SESSION_COOKIES } from "./cookies.ts";
 import { isApi } from "#app/http/cache/public-cache.ts";
@@ -34,13 +40,28 @@ export async function userOf(runtime: Runtime, req: Request): Promise<SignedIn |
   return user && servesHere(user, req.company) ? user : null;
 }
 
+const browserCookie = (runtime: Runtime) => (isSecure(runtime) ? "__Host-browser" : "browser");
+
+/** The browser that a request comes from, if an account has signed in with it before. */
+export const knownBrowserOf = (runtime: Runtime, req: Request): KnownBrowser | null =>
+  readBrowser(
+    readCookie(req.headers.cookie, browserCookie(runtime)),
+    runtime.env.SESSION_SECRET,
+    new Date(),
+  );
+
 /** Hands a new session to the browser. */
 export function startSession(
   runtime: Runtime,
   res: Response,
-  { token, expiresAt }: IssuedSession,
+  { token, expiresAt, userId }: IssuedSession,
 ): void {
   res.cookie(sessionCookie(runtime), token, { ...options(runtime), expires: expiresAt });
+  const browser = signBrowser(userId, runtime.env.SESSION_SECRET, new Date());
+  res.cookie(browserCookie(runtime), browser, {
+    ...options(runtime),
+    maxAge: KNOWN_BROWSER_SECONDS * 1000,
+  });
 }
 
 /** Takes the session's cookie from the browser, and one that an older release may have set for all sites of a main host. */

@@ -8,6 +8,7 @@ import type { Routing } from "#app/platform/adapters/routing.ts";
 import type { Storage } from "#app/platform/adapters/storage.ts";
 import type { Limits } from "./limits.ts";
 import type { Memo } from "./memo.ts";
+import type { KnownBrowser } from "#app/services/identity/known-browsers.ts";
 import type { Passwords } from "#app/services/identity/passwords.ts";
 import type { Planner } from "#app/services/trips/planner.ts";
 import type { Tenant } from "#app/services/companies/tenants.ts";
@@ -40,6 +41,8 @@ export interface SignedIn extends Principal {
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
+  /** The browser, if an account has signed in with it before. */
+  readonly browser?: KnownBrowser | null;
   /** The host that was asked, with its port. */
   readonly host: string;
 }

@@ -5,7 +5,7 @@ import {
   type RateLimiterRes,
 } from "rate-limiter-flexible";
 import { MAX_SIGNUPS_A_DAY, MAX_SIGNUPS_AN_HOUR } from "#app/domain/constants.ts";
-import { AppError } from "#app/domain/errors/errors.ts";
+import { rateLimited } from "#app/domain/errors/errors.ts";
 
 /** Counts events of a key (an address, an account) and refuses when there were too many. */
 export interface Limit {
@@ -13,6 +13,8 @@ export interface Limit {
   count(key: string): Promise<void>;
   /** @throws AppError `rate_limited` when the limit was already exceeded; counts nothing. */
   check(key: string): Promise<void>;
+  /** Takes one counted event back. */
+  refund(key: string): Promise<void>;
   reset(key: string): Promise<void>;
 }
 
@@ -22,6 +24,8 @@ export interface Limits {
   /** Failed sign-ins per account, and per IP address. */
   accountFailures: Limit;
   addressFailures: Limit;
+  /** Emailed sign-in links per locked account. */
+  signInLinks: Limit;
   /** New accounts per IP address, per hour and per day, and emails it requests. */
   signups: Limit;
   signupsADay: Limit;
@@ -77,12 +81,17 @@ const RULES: Record<keyof Limits, Rule> = {
   accountFailures: {
     points: 10,
     duration: 15 * MINUTE,
-    says: "Too many failed attempts. Try again in 15 minutes, or reset your password.",
+    says: "Too many failed attempts. Try again in 15 minutes, use the link we emailed to the account’s owner, or reset your password.",
   },
   addressFailures: {
     points: 100,
     duration: 60 * MINUTE,
     says: "Too many failed attempts from your network. Try again in an hour.",
+  },
+  signInLinks: {
+    points: 1,
+    duration: 15 * MINUTE,
+    says: "A sign-in link was already sent. Check your email.",
   },
   signups: {
     points: MAX_SIGNUPS_AN_HOUR,
@@ -166,19 +175,27 @@ const RULES: Record<keyof Limits, Rule> = {
 const isVerdict = (error: unknown): error is RateLimiterRes =>
   !(error instanceof Error) && typeof (error as RateLimiterRes)?.msBeforeNext === "number";
 
-function limitOf(limiter: RateLimiterAbstract, { points, says }: Rule): Limit {
-  const refuse = () => new AppError("rate_limited", says);
+function limitOf(limiter: RateLimiterAbstract, { points, duration, says }: Rule): Limit {
+  const refuse = ({ msBeforeNext }: RateLimiterRes) =>
+    rateLimited(says, {
+      quota: points,
+      windowSeconds: duration,
+      retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+    });
   return {
     async count(key) {
       try {
         await limiter.consume(key);
       } catch (error) {
-        throw isVerdict(error) ? refuse() : error;
+        throw isVerdict(error) ? refuse(error) : error;
       }
     },
     async check(key) {
       const known = await limiter.get(key);
-      if (known && known.consumedPoints >= points) throw refuse();
+      if (known && known.consumedPoints >= points) throw refuse(known);
+    },
+    async refund(key) {
+      await limiter.reward(key);
     },
     async reset(key) {
       await limiter.delete(key);

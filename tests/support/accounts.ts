@@ -1,5 +1,6 @@
 import type { Role } from "#app/domain/policy/policy.ts";
-import { findById, splitName } from "#app/services/identity/accounts.ts";
+import { findById } from "#app/services/identity/account-records.ts";
+import { splitName } from "#app/services/identity/accounts.ts";
 import { withCompany, type SignedIn } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import * as sessions from "#app/services/identity/sessions.ts";

@@ -194,6 +194,7 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/tag-management/no-such-tag",
     takesForms: true,
   },
+  "routes/sign-in-link": { needs: "anyone", at: "/sign-in-link", takesForms: true },
   "routes/verify-email": { needs: "anyone", at: "/verify-email", takesForms: true },
   // The pages that the policy guards and that are not built yet end here.
   "routes/$": { needs: "anyone", at: "/no-such-page", takesForms: true },

@@ -37,6 +37,7 @@ export function authCalls({ authenticated }: Clients) {
     changePassword: (passwords: z.input<typeof ChangePasswordInput>) =>
       post("/auth/change-password", passwords),
     resendVerification: () => post("/auth/verify-email/resend"),
+    signInByLink: (link: z.input<typeof LinkInput>) => post("/auth/sign-in-link", link),
     verifyEmail: (link: z.input<typeof LinkInput>) => post("/auth/verify-email", link),
     confirmEmail: (link: z.input<typeof LinkInput>) => post("/auth/confirm-email", link),
     sessions: () => authenticated<SessionInfo[]>("/auth/sessions"),

@@ -23,8 +23,18 @@ const STATUS = {
 export type ErrorCode = keyof typeof STATUS;
 export type FieldErrors = Record<string, string[]>;
 
+/** The limit that a request exceeded, for the headers of its response. */
+export interface ExceededLimit {
+  /** Requests allowed per window. */
+  quota: number;
+  windowSeconds: number;
+  retryAfterSeconds: number;
+}
+
 export class AppError extends Error {
   override name = "AppError";
+  /** Set for `rate_limited`. */
+  limit?: ExceededLimit;
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -37,6 +47,8 @@ export class AppError extends Error {
   }
 }
 
+export const rateLimited = (message: string, limit: ExceededLimit) =>
+  Object.assign(new AppError("rate_limited", message), { limit });
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
 export const unauthenticated = () => new AppError("unauthenticated", "Unauthorized access");
 export const invalid = (fields: FieldErrors) =>

@@ -60,6 +60,7 @@ export const paths = {
   logout: () => "/auth/logout",
   forgotPassword: (query?: { sent: 1 }) => withQuery("/forgot-password", query),
   /** A mailed link's address: its secret is in the query, which no shared page is drawn from. */
+  signInLink: (token?: string) => withQuery("/sign-in-link", { token }),
   resetPassword: (token?: string) => withQuery("/reset-password", { token }),
   verifyEmail: (token?: string, purpose?: "change") =>
     withQuery("/verify-email", { token, purpose }),

@@ -8,6 +8,7 @@ export const MailKind = z.enum([
   "password-changed",
   "change-email",
   "email-change-requested",
+  "sign-in-link",
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 

@@ -9,28 +9,11 @@ import { refuseWeakPassword } from "./credentials-passwords.ts";
 import { Prisma } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeOver } from "#app/services/trips/drafts.ts";
-import { attempt } from "./password-attempts.ts";
+import { candidates, COLUMNS, type Account } from "./account-records.ts";
+import { tryPassword } from "./password-login.ts";
 import * as sessions from "./sessions.ts";
 import type { IssuedSession } from "./sessions.ts";
-import { mainTenant, tenantById, type Tenant } from "#app/services/companies/tenants.ts";
-
-/** An account as the service reads it. */
-const COLUMNS = {
-  id: true,
-  companyId: true,
-  email: true,
-  name: true,
-  firstName: true,
-  lastName: true,
-  roles: true,
-  pictureUrl: true,
-  emailVerifiedAt: true,
-  pendingEmail: true,
-  passwordHash: true,
-  disabledAt: true,
-  deleteAfter: true,
-} satisfies Prisma.UserSelect;
-export type Account = Prisma.UserGetPayload<{ select: typeof COLUMNS }>;
+import { tenantById } from "#app/services/companies/tenants.ts";
 
 type Shown = Pick<
   Account,
@@ -57,34 +40,7 @@ export function splitName(name: string): { firstName: string; lastName: string }
   return { firstName, lastName: rest.join(" ") };
 }
 
-export const findByEmail = (
-  ctx: Pick<Ctx, "db">,
-  companyId: string,
-  email: string,
-): Promise<Account | null> =>
-  withCompany(ctx.db, companyId, (tx) =>
-    tx.user.findFirst({ where: { companyId, email }, select: COLUMNS }),
-  );
-
-export const findById = (
-  ctx: Pick<Ctx, "db">,
-  companyId: string,
-  id: string,
-): Promise<Account | null> =>
-  withCompany(ctx.db, companyId, (tx) =>
-    tx.user.findFirst({ where: { companyId, id }, select: COLUMNS }),
-  );
-
 const wrongCredentials = () => new AppError("unauthenticated", "Invalid credentials");
-
-/** The account that may sign in here by this address: one of the company's, else an administrator of the main company. */
-export async function candidate(ctx: Ctx, company: Tenant, email: string): Promise<Account | null> {
-  const own = await findByEmail(ctx, company.id, email);
-  if (own || company.isMain) return own;
-  const main = await mainTenant({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts });
-  const admin = await findByEmail(ctx, main.id, email);
-  return admin?.roles.includes("ROLE_ADMIN") ? admin : null;
-}
 
 /** The account of a new session. */
 export interface Welcome {
@@ -126,11 +82,9 @@ async function domainOfCompany(ctx: Ctx, companyId: string): Promise<string> {
  */
 export async function login(ctx: Ctx, { email, password, domain }: LoginInput): Promise<Welcome> {
   const company = await companyOfClaim(ctx, domain);
-  const account = await attempt(ctx, { companyId: company.id, email }, async () => {
-    const found = await candidate(ctx, company, email);
-    const isRight = await ctx.passwords.matches(password, found?.passwordHash ?? null);
-    return isRight && !found?.disabledAt ? found : null;
-  });
+  const [first, ...others] = await candidates(ctx, company, email);
+  let account = await tryPassword(ctx, first ?? { companyId: company.id, email }, password);
+  for (const other of others) account ??= await tryPassword(ctx, other, password);
   if (!account) throw wrongCredentials();
   return welcome(ctx, account);
 }

@@ -4,13 +4,14 @@ import { withTenant, type Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { hashOf, newSecret } from "./session-token.ts";
 
-/** What a one-time link is for: a new password, the address of an account, a new address. */
-export type LinkKind = "reset" | "verify" | "change-email";
+/** What a one-time link is for: a new password, the address of an account, a new address, a sign-in without password. */
+export type LinkKind = "reset" | "verify" | "change-email" | "sign-in";
 
 const MINUTE = 60_000;
 /** How long a link holds, in minutes. */
 export const LINK_MINUTES: Record<LinkKind, number> = {
   reset: 30,
+  "sign-in": 15,
   verify: 24 * 60,
   "change-email": 60,
 };

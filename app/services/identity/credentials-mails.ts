@@ -83,6 +83,29 @@ export async function sendPasswordLink(
   });
 }
 
+/** Sends the link that signs in the owner of an account that is locked by failed attempts. */
+export async function sendSignInLink(
+  ctx: MailCtx,
+  company: Tenant,
+  account: Addressee,
+): Promise<void> {
+  const token = await issue(ctx, account, "sign-in", account.email);
+  await sendMail(ctx, company, {
+    kind: "sign-in-link",
+    to: account.email,
+    subject: `Log in to ${company.name}`,
+    lines: [
+      greeting(account),
+      `There were too many failed attempts to log in to your ${company.name} account, so its password is paused for 15 minutes. You can log in with this link right away.`,
+    ],
+    action: { label: "Log in", url: originOf(company, ctx.site) + paths.signInLink(token) },
+    notes: [
+      holdsFor("sign-in"),
+      "Wasn’t it you? No one got in. Your password still works after the pause.",
+    ],
+  });
+}
+
 /** Notifies the owner that the password was changed. */
 export async function sendPasswordChanged(
   ctx: MailCtx,

@@ -1,4 +1,3 @@
-import { notFound } from "#app/domain/errors/errors.ts";
 import { networkOf } from "#app/platform/networks.ts";
 import type {
   ChangePasswordInput,
@@ -6,14 +5,8 @@ import type {
   LinkInput,
   ResetPasswordInput,
 } from "#app/schemas/public/credentials.ts";
-import {
-  addressTaken,
-  candidate,
-  findByEmail,
-  findById,
-  isTaken,
-  type Account,
-} from "./accounts.ts";
+import { candidates, companyOf, findByEmail, findById, type Account } from "./account-records.ts";
+import { addressTaken, isTaken } from "./accounts.ts";
 import { companyOfClaim } from "#app/services/companies/companies.ts";
 import { signedIn, withCompany, withTenant, type Ctx } from "#app/platform/context.ts";
 import {
@@ -36,21 +29,9 @@ import { forgetFailures } from "./password-attempts.ts";
 import { confirmPassword, passwordRefused } from "./password-confirmation.ts";
 import * as sessions from "./sessions.ts";
 import type { IssuedSession } from "./sessions.ts";
-import { tenantById, type Tenant } from "#app/services/companies/tenants.ts";
 
 /** Links that someone with the old password could have requested: they are revoked with it. */
 const LINKS_OF_A_PASSWORD: readonly LinkKind[] = ["reset", "change-email"];
-
-/** The company that an account belongs to: not the site's, where an administrator is a guest. */
-async function companyOf(ctx: Ctx, { companyId }: { companyId: string }): Promise<Tenant> {
-  if (companyId === ctx.company.id) return ctx.company;
-  const company = await tenantById(
-    { db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts },
-    companyId,
-  );
-  if (!company) throw notFound("Company");
-  return company;
-}
 
 /** @throws AppError `rate_limited` when too many mails were asked for from here, or to this address. */
 async function countMail(ctx: Ctx, companyId: string, email: string): Promise<void> {
@@ -70,7 +51,7 @@ export async function forgotPassword(
 ): Promise<void> {
   const company = await companyOfClaim(ctx, domain);
   await countMail(ctx, company.id, email);
-  const mailing = candidate(ctx, company, email).then(async (account) => {
+  const mailing = candidates(ctx, company, email).then(async ([account]) => {
     if (account && !account.disabledAt)
       await sendPasswordLink(ctx, await companyOf(ctx, account), account);
   });

@@ -4,6 +4,7 @@ import * as credential from "./credentials.ts";
 import * as dataExport from "./data-export.ts";
 import * as googleAuth from "./google.ts";
 import * as ownProfile from "./profile.ts";
+import * as signInLinks from "./sign-in-links.ts";
 import * as session from "./sessions.ts";
 
 export const accounts = {
@@ -11,6 +12,7 @@ export const accounts = {
   login: account.login,
   logout: account.logout,
   me: account.me,
+  signInByLink: signInLinks.signInByLink,
   signup: account.signup,
 };
 

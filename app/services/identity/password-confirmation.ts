@@ -1,5 +1,5 @@
 import { invalid, unauthenticated } from "#app/domain/errors/errors.ts";
-import { findById, type Account } from "./accounts.ts";
+import { findById, type Account } from "./account-records.ts";
 import { signedIn, type Ctx } from "#app/platform/context.ts";
 import { attempt } from "./password-attempts.ts";
 

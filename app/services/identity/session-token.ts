@@ -21,7 +21,7 @@ export const hashOf = (secret: string) => createHash("sha256").update(secret).di
 const keys = new Map<string, KeyObject>();
 
 /** The key as jsonwebtoken wants it: of a plain text it tries each time whether it is a public key, for half a millisecond. */
-function secretKey(text: string): KeyObject {
+export function secretKey(text: string): KeyObject {
   const known = keys.get(text) ?? createSecretKey(text, "utf8");
   keys.set(text, known);
   return known;

@@ -28,6 +28,7 @@ const interval = (ms: number) => `${ms} milliseconds`;
 export interface IssuedSession {
   token: string;
   expiresAt: Date;
+  userId: string;
 }
 
 /** An account as a session is made for it. */
@@ -76,6 +77,7 @@ export async function open(ctx: Ctx, owner: Owner): Promise<IssuedSession> {
   return {
     token: signSession({ companyId: owner.companyId, secret }, expiresAt, ctx.sessionKey),
     expiresAt,
+    userId: owner.id,
   };
 }
 

@@ -2,7 +2,7 @@
 export const NOT_PAGES = [
   /^\/api(\/|$)/,
   /^\/(auth|oauth2?)\//,
-  /^\/(verify-email|confirm-email|reset-password)(\/|$)/,
+  /^\/(sign-in-link|verify-email|confirm-email|reset-password)(\/|$)/,
   /^\/(covers|social|pictures|images|map|fonts|assets|brand)\//,
   /^\/[^/]+\.\w+$/,
 ];

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { LoginInput } from "#app/schemas/public/accounts.ts";
 import { OwnData, ProfileInput } from "#app/schemas/public/profile.ts";
 import { GRACE_DAYS, sweepClosed } from "#app/services/identity/account-deletion.ts";
-import type { Account } from "#app/services/identity/accounts.ts";
+import type { Account } from "#app/services/identity/account-records.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import { open, signedInBy } from "#app/services/identity/sessions.ts";

@@ -120,6 +120,7 @@ test("plans, ways and new trips are refused to whoever asks without a pause", as
   const spent = {
     count: () => Promise.reject(Object.assign(new Error("spent"), { code: "rate_limited" })),
     check: () => Promise.resolve(),
+    refund: () => Promise.resolve(),
     reset: () => Promise.resolve(),
   };
   const trip = await company.servicesWith({ user }).itineraries.create(beginning(place.id));

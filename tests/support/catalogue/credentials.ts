@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { SignupInput } from "#app/schemas/public/accounts.ts";
-import { findById } from "#app/services/identity/accounts.ts";
+import { findById } from "#app/services/identity/account-records.ts";
 import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
 import { PASSWORD, type makeAccount } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";

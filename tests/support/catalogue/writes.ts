@@ -94,6 +94,7 @@ export const BODIES: Record<
     currentPassword: PASSWORD,
     newPassword: "another-good-password",
   },
+  "post /api/auth/sign-in-link": LINK,
   "post /api/auth/verify-email/resend": null,
   "post /api/auth/verify-email": LINK,
   "post /api/auth/confirm-email": LINK,
