@@ -3,6 +3,7 @@ import {
   createReadableStreamFromReadable,
   type AppLoadContext,
   type EntryContext,
+  type LoaderFunctionArgs as DataFunctionArgs,
 } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
@@ -14,17 +15,17 @@ import { NonceContext } from "#app/shell/layout/nonce.ts";
 export const streamTimeout = 5_000;
 
 /**
- * Renders a page. A shared page (it has no nonce) and what a robot reads is sent when it is complete; a personal
- * page streams once its shell is ready.
+ * Renders a page. A shared page, and what a robot reads, is sent when it is complete; a personal page streams once its
+ * shell is ready.
  */
 export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remix: EntryContext,
-  { nonce, brand }: AppLoadContext,
+  { nonce, brand, isShared, log }: AppLoadContext,
 ): Promise<Response> {
-  const waitsForAll = nonce === undefined || isbot(request.headers.get("user-agent") ?? "");
+  const waitsForAll = isShared || isbot(request.headers.get("user-agent") ?? "");
   headers.set("content-type", "text/html; charset=utf-8");
   const page = (
     <NonceContext.Provider value={nonce}>
@@ -47,9 +48,14 @@ export default function handleRequest(
       onShellError: reject,
       onError(error: unknown) {
         sentStatus = 500;
-        console.error(error);
+        log.error({ err: error }, "page not rendered");
       },
     });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
+}
+
+/** Logs what a loader or an action throws, as one line; without it Remix writes the stack to the console. */
+export function handleError(error: unknown, { request, context }: DataFunctionArgs) {
+  if (!request.signal.aborted) context.log.error({ err: error }, "loader or action failed");
 }

@@ -30,6 +30,10 @@ const KNOWN_HOSTS = 2_000;
 
 const notWellFormed = () => new AppError("malformed", "The address isn’t valid");
 
+/** Node takes the first of several Host headers; a proxy may take the last. */
+const hasTwoHosts = ({ rawHeaders }: Request) =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1;
+
 /** Replaces the path of the request by its normal form. */
 function normaliseTarget(req: Request): void {
   const { url } = req;
@@ -68,6 +72,7 @@ export function hostGate(trustedProxies: readonly string[]): RequestHandler {
       throw new AppError("method_not_allowed", "Method not allowed");
     if (!req.url.startsWith("/"))
       throw new AppError("malformed", "The request target must be a path");
+    if (hasTwoHosts(req)) throw new AppError("malformed", "Send one Host header");
     normaliseTarget(req);
     const trusted = trustedProxies.length > 0 && isTrusted(req.socket.remoteAddress ?? "", 0);
     const asked = trusted

@@ -5,6 +5,10 @@ import type { Headers } from "#app/http/ready-response.ts";
 
 const YEAR = 365 * 24 * 60 * 60;
 
+/** Only the map's "near me" asks for anything. */
+const PERMISSIONS =
+  "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()";
+
 interface Options {
   /** Served over https: sends Strict-Transport-Security. */
   isSecure: boolean;
@@ -22,6 +26,7 @@ function gathered({ isSecure }: Options): Headers {
     originAgentCluster: true,
     frameguard: { action: "deny" },
   });
+  headers["permissions-policy"] = PERMISSIONS;
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,
@@ -72,20 +77,30 @@ const [OPENS, OPENED, CLOSES] = ["<script", ">", "</script>"].map((text) => Buff
   Buffer,
 ];
 
-/** The bodies of a page's scripts that stand in it, as bytes: those that are named by an address are left out. */
-function* inlineScripts(html: Buffer): Generator<Buffer> {
+/** The bodies of a page's inline scripts that carry the nonce. */
+function* inlineScripts(html: Buffer, nonce: string): Generator<Buffer> {
   for (let at = html.indexOf(OPENS); at >= 0; at = html.indexOf(OPENS, at)) {
     const body = html.indexOf(OPENED, at) + OPENED.length;
     const end = html.indexOf(CLOSES, body);
     if (end < 0) return;
-    if (!html.toString("latin1", at, body).includes(" src=")) yield html.subarray(body, end);
+    const tag = html.toString("latin1", at, body);
+    if (tag.includes(nonce) && !tag.includes(" src=")) yield html.subarray(body, end);
     at = end;
   }
 }
 
-/** The hash sources of a page's inline scripts: a cached page can't carry a nonce. */
-export function inlineScriptHashes(html: Buffer): string[] {
+const nonceAttribute = (nonce: string) => ` nonce="${nonce}"`;
+
+/**
+ * A page for the cache, where no nonce may stay: rendered with one, its inline scripts that carry it are allowed by their
+ * hashes, and the attribute is removed. A script that got into the page in another way is not allowed.
+ *
+ * @returns The page without nonces, and the sources for `SecurityHeaders.html`.
+ */
+export function hashScripts(html: Buffer, nonce: string): { html: Buffer; sources: string[] } {
+  const attribute = nonceAttribute(nonce);
   const sources = new Set<string>();
-  for (const body of inlineScripts(html)) sources.add(`'sha256-${hash("sha256", body, "base64")}'`);
-  return [...sources];
+  for (const body of inlineScripts(html, attribute))
+    sources.add(`'sha256-${hash("sha256", body, "base64")}'`);
+  return { html: Buffer.from(html.toString().replaceAll(attribute, "")), sources: [...sources] };
 }

@@ -11,7 +11,7 @@ import { originOf } from "#app/services/companies/companies.ts";
 import { type CacheKind } from "#app/http/cache/response-cache.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { REVALIDATE } from "#app/http/cache/response-headers.ts";
-import { cacheKey } from "#app/http/cache/public-cache.ts";
+import { pathKey } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 import { sendReady } from "./send.ts";
@@ -118,7 +118,7 @@ export function siteFiles(runtime: Runtime, security: SecurityHeaders): Router {
     };
     router.get(path, (req, res, next) => {
       runtime.responses
-        .fill(cacheKey(req), kind, () => ready(req))
+        .fill(pathKey(req), kind, () => ready(req))
         .then((made) => sendReady(req, res, made))
         .catch(next);
     });

@@ -23,6 +23,7 @@ export type Tx = Prisma.TransactionClient;
 const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 5_000;
 const LOCK_TIMEOUT = 2_000;
+const TRANSACTION_TIMEOUT = 8_000;
 const IDLE_TRANSACTION_TIMEOUT = 10_000;
 /** The server's own limits can't fire on a dead line; the client's does. */
 const QUERY_TIMEOUT = 6_000;
@@ -126,7 +127,10 @@ export function openDb(connectionString: string, poolSize = 10): Db {
   });
   // A connection that breaks while it is idle is replaced when the next one is asked for.
   pool.on("error", () => undefined);
-  const prisma = new PrismaClient({ adapter: prismaAdapter(pool) });
+  const prisma = new PrismaClient({
+    adapter: prismaAdapter(pool),
+    transactionOptions: { maxWait: CONNECT_TIMEOUT, timeout: TRANSACTION_TIMEOUT },
+  });
   const disconnect = prisma.$disconnect.bind(prisma);
   const $disconnect = async () => {
     await disconnect();

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { invalid } from "#app/domain/errors/errors.ts";
+import { AppError, expectedError, invalid } from "#app/domain/errors/errors.ts";
 import type { Prisma, Tx } from "./db.ts";
 
 /** A request that may come twice: whose, what for, by which key of the caller's, and with what. */
@@ -23,7 +23,31 @@ const idOf = ({ companyId, userId, scope, key }: Repeatable) => ({
   companyId_userId_scope_key: { companyId, userId, scope, key },
 });
 
-/** Takes the key for this request; false when it was taken in the last 24 hours. One who comes at the same time waits here for the first one's end. */
+/** Milliseconds that a repeated request waits for the first one's end. */
+const PATIENCE = 5_000;
+
+/**
+ * Waits longer for a lock than other statements do.
+ *
+ * @throws AppError `conflict` when the lock is not free in time.
+ */
+async function waiting<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await tx.$executeRaw`SELECT set_config('lock_timeout', ${String(PATIENCE)}, true), set_config('statement_timeout', ${String(PATIENCE + 500)}, true)`;
+  const done = await work().catch((error: unknown) => {
+    throw expectedError(error)?.code === "unavailable" ? stillRunning() : error;
+  });
+  await tx.$executeRaw`SET LOCAL lock_timeout TO DEFAULT`;
+  await tx.$executeRaw`SET LOCAL statement_timeout TO DEFAULT`;
+  return done;
+}
+
+const stillRunning = () =>
+  new AppError(
+    "conflict",
+    "The first request with this key is still running. Try again in a moment",
+  );
+
+/** Takes the key for this request; false when it was taken in the last 24 hours. A concurrent request with the same key waits for the first one's end. */
 async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean> {
   const { companyId, userId, scope, key, request } = repeatable;
   await tx.idempotencyKey.deleteMany({
@@ -35,10 +59,12 @@ async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean>
       createdAt: { lt: new Date(now.getTime() - RETENTION_HOURS * HOUR) },
     },
   });
-  const { count } = await tx.idempotencyKey.createMany({
-    data: { companyId, userId, scope, key, requestHash: hash(request), createdAt: now },
-    skipDuplicates: true,
-  });
+  const { count } = await waiting(tx, () =>
+    tx.idempotencyKey.createMany({
+      data: { companyId, userId, scope, key, requestHash: hash(request), createdAt: now },
+      skipDuplicates: true,
+    }),
+  );
   return count === 1;
 }
 
@@ -46,7 +72,8 @@ async function take(tx: Tx, repeatable: Repeatable, now: Date): Promise<boolean>
  * Carries `work` out once for a key: asked again with the same request within 24 hours, the first answer is given again. Key,
  * work and answer are of one transaction, so that a failure leaves nothing behind and may be tried again.
  *
- * @throws AppError `invalid` at `Idempotency-Key` when the key came with another request.
+ * @throws AppError `invalid` at `Idempotency-Key` when the key came with another request; `conflict` when the first request is
+ *   still running after 5 s.
  */
 export async function once<T>(
   tx: Tx,

@@ -101,6 +101,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/reset-password": "anyone",
   "post /api/auth/change-password": "signed-in",
   "post /api/auth/verify-email/resend": "signed-in",
+  "post /api/auth/sign-in-link": "anyone",
   "post /api/auth/verify-email": "anyone",
   "post /api/auth/confirm-email": "anyone",
   "get /api/admin/mails": "users.manage",

@@ -196,6 +196,7 @@ test("somebody's calls with the links of mails, and to close their account", asy
   await auth.logout();
   await auth.forgotPassword({ email, domain: host });
   for (const link of [
+    auth.signInByLink,
     auth.verifyEmail,
     auth.confirmEmail,
     ({ token }: { token: string }) => auth.resetPassword({ token, password: "another-password" }),

@@ -113,7 +113,7 @@ test("signing up with an address that another company knows changes nothing ther
     name: "Squatter",
     email: admin.email,
     password: "a-squatters-password",
-  } as never);
+  });
   expect(taken.roles).toEqual(["ROLE_USER"]);
   const to = { host: company.host, email: admin.email };
   const opened = await guess(proxied, { ...to, password: PASSWORD });

@@ -11,6 +11,7 @@ const EVERYWHERE = {
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "cross-origin-resource-policy": "same-origin",
   "origin-agent-cluster": "?1",
+  "permissions-policy": expect.stringContaining("camera=()") as string,
   "x-frame-options": "DENY",
   "strict-transport-security": "max-age=31536000; includeSubDomains",
 };

@@ -13,7 +13,7 @@ import { NewContactMessage } from "#app/schemas/public/contact.ts";
 /** The words on a page of these screens: whose site it is, whether the host is nobody's, the address that was rendered. */
 function page(request: Request, context: AppLoadContext): string {
   const { company, unknownHost, nonce, theme } = context;
-  const script = nonce ? `<script nonce="${nonce}">1</script>` : "<script>1</script>";
+  const script = `<script nonce="${nonce}">1</script>`;
   return `<!doctype html><title>${company.companyName}</title><p>${theme}</p><p>${request.url}</p><p>${unknownHost?.target ?? ""}</p>${script}`;
 }
 

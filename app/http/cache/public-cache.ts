@@ -22,6 +22,9 @@ export function chosenScheme(req: Request): Exclude<ColourScheme, "auto"> | null
 /** The prefix of the spec's cache keys: the sub-domain, nothing for the main company. */
 const prefixOf = (req: Request) => (req.company.slug ? `${req.company.slug}:` : "");
 
+/** The key of a file that depends on its path alone, whatever its query. */
+export const pathKey = (req: Request): string => `${prefixOf(req)}:${req.pathname}`;
+
 /** The key of a shared response: the company, the colours a page is drawn in, the path and the query keys that are read. */
 export function cacheKey(req: Request): string {
   if (isApi(req)) return `${prefixOf(req)}:${req.pathname}${apiQuery(queryOf(req))}`;

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import busboy, { type Busboy } from "busboy";
 import { AppError, invalid } from "#app/domain/errors/errors.ts";
+import { refuseReservedName } from "./read-form.server.ts";
 
 /** What a form may hold: files in one field, and texts. */
 export interface FormShape {
@@ -117,6 +118,7 @@ function collector<T>(shape: FormShape, keep: Keep<T>) {
     if (name === shape.field && shape.texts === "any") return;
     if (!isText(name) || name === shape.field) throw otherwiseShaped(shape);
     if (isTruncated) throw malformedForm();
+    refuseReservedName(name);
     values.set(name, value);
   };
   const takeFile = async (name: string, file: Readable, fileName: string) => {

@@ -1,5 +1,14 @@
 import { AppError } from "#app/domain/errors/errors.ts";
 
+/**
+ * Refuses field names such as `__proto__` and `constructor`, which every object has: no form of ours has one.
+ *
+ * @throws AppError `malformed`.
+ */
+export function refuseReservedName(name: string): void {
+  if (name in Object.prototype) throw new AppError("malformed", "The form has an invalid field");
+}
+
 /** The largest form without files, in bytes: the longest of ours is a trip's changes. */
 const MAX_BYTES = 1024 * 1024;
 /** How much more than that is read and thrown away, so that the browser gets to read the answer. */
@@ -37,6 +46,9 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!isForm)
     throw new AppError("unsupported_media", "Send the form as application/x-www-form-urlencoded");
   const form = new FormData();
-  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  for (const [name, value] of new URLSearchParams(text)) {
+    refuseReservedName(name);
+    form.append(name, value);
+  }
   return form;
 }

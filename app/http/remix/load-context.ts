@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import type { AppLoadContext } from "@remix-run/server-runtime";
 import type { Request } from "express";
 import { fontPreloads } from "#app/domain/brand/fonts.ts";
@@ -24,7 +25,10 @@ declare module "@remix-run/server-runtime" {
     /** Hands a new session to the browser, or takes the cookie away. */
     session: { start(session: IssuedSession): void; clear(): void };
     /** For this response's scripts; missing in HTML that is cached for all visitors. */
-    nonce: string | undefined;
+    nonce: string;
+    /** True for a page that is rendered for every visitor. */
+    isShared: boolean;
+    log: Logger;
     theme: ThemeMode;
     /** The company's colours and font as custom properties, and the font files worth loading first. */
     brand: { style: Record<string, string>; fonts: string[] };
@@ -72,11 +76,11 @@ function accountOf(runtime: Runtime, req: Request, user: SignedIn): AppLoadConte
   };
 }
 
-/** The context of a request for Remix; a page without a nonce is for all visitors. */
+/** The context of a request for Remix. */
 export function loadContext(
   runtime: Runtime,
   req: Request,
-  { services, nonce }: { services: Services; nonce?: string },
+  { services, nonce, isShared }: { services: Services; nonce: string; isShared: boolean },
 ) {
   const { env, site } = runtime;
   const company = toCompany(req.company, site);
@@ -89,6 +93,8 @@ export function loadContext(
       clear: () => clearSession(runtime, req, req.res!),
     },
     nonce,
+    isShared,
+    log: req.ctx.log,
     theme: chosenScheme(req) ?? ThemeMode.parse(company.branding.themeMode),
     brand: brandOf(req.company, company),
     origin: originOf(req.company, site),

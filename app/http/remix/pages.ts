@@ -22,7 +22,7 @@ import {
   packingFor,
 } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";
-import { inlineScriptHashes, type SecurityHeaders } from "#app/http/security-headers.ts";
+import { hashScripts, type SecurityHeaders } from "#app/http/security-headers.ts";
 import { sendReady } from "#app/http/send.ts";
 import { sharedRoutes } from "#app/http/cache/shared-routes.ts";
 
@@ -51,16 +51,22 @@ function passed(response: Response): Headers {
   return headers;
 }
 
+const newNonce = () => randomBytes(16).toString("base64");
+
 /** The page of a shared address as ready bytes, its inline scripts allowed by their hashes. */
 async function toReady(
   response: Response,
+  nonce: string,
   security: SecurityHeaders,
   packing: Packing,
 ): Promise<Ready> {
-  const body = Buffer.from(await response.arrayBuffer());
+  const rendered = Buffer.from(await response.arrayBuffer());
   const headers = passed(response);
   const isHtml = String(headers["content-type"] ?? "").startsWith("text/html");
-  const policy = isHtml ? security.html(inlineScriptHashes(body)) : security.inert;
+  const { html: body, sources } = isHtml
+    ? hashScripts(rendered, nonce)
+    : { html: rendered, sources: null };
+  const policy = sources ? security.html(sources) : security.inert;
   const sharing = response.status === 200 ? REVALIDATE : PRIVATE;
   return makeReady(
     response.status,
@@ -77,16 +83,18 @@ function sharedRequest(req: ExpressRequest, { signal }: AbortController): Reques
   return new Request(address, { headers: { accept: req.headers.accept ?? "*/*" }, signal });
 }
 
-/** Renders for everyone: no cookies, no account, no drafts, no nonce. */
+/** Renders for everyone: no cookies, no account, no drafts. */
 function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) {
   const handle = createRequestHandler(build, runtime.env.NODE_ENV);
   const make = async (req: ExpressRequest): Promise<Ready> => {
     const request = new AbortController();
-    const context = loadContext(runtime, req, { services: anonymousServices(req) });
+    const nonce = newNonce();
+    const services = anonymousServices(req);
+    const context = loadContext(runtime, req, { services, nonce, isShared: true });
     try {
       const response = await handle(sharedRequest(req, request), context);
       const isCached = runtime.responses.keeps && response.status === 200;
-      return await toReady(response, security, packingFor(req, isCached));
+      return await toReady(response, nonce, security, packingFor(req, isCached));
     } finally {
       // Else Remix holds the loaders' data until its stream timeout.
       request.abort();
@@ -99,7 +107,7 @@ function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) 
 /** The headers of a personal page: never stored by any cache, whatever its route says. */
 function personalHeaders(runtime: Runtime, security: SecurityHeaders): RequestHandler {
   return (_req, res, next) => {
-    const nonce = randomBytes(16).toString("base64");
+    const nonce = newNonce();
     res.locals["nonce"] = nonce;
     res.set({ ...security.shared, ...PRIVATE } as Record<string, string>);
     if (runtime.env.NODE_ENV !== "development")
@@ -115,6 +123,7 @@ function personalPages(runtime: Runtime, build: Build, security: SecurityHeaders
     loadContext(runtime, req, {
       services: req.services,
       nonce: res.locals["nonce"] as string,
+      isShared: false,
     }) as unknown as AppLoadContext;
   return Router().use(
     personalHeaders(runtime, security),

@@ -9,8 +9,9 @@ import type {
 } from "#app/schemas/public/companies.ts";
 import { toCompany } from "./companies.ts";
 import { readSlug, refuseRetired, retire, slugTaken } from "./company-slugs.ts";
-import type { Ctx } from "#app/platform/context.ts";
-import type { Prisma } from "#app/platform/db.ts";
+import { recordChange } from "#app/services/audit/audit.ts";
+import { withCompany, type Ctx } from "#app/platform/context.ts";
+import type { Prisma, Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { holdsPicture, removePicture, storePicture } from "#app/services/media/uploads.ts";
@@ -96,7 +97,7 @@ export async function create(
     throw noSuchLogo("branding.logoUrl");
   const main = await mainTenant(registered(ctx));
   const id = newId(ctx.now());
-  await ctx.db.$transaction(async (tx) => {
+  await audited(ctx, id, "company.create", async (tx) => {
     await refuseRetired(ctx, tx, slug);
     // By hand, since Prisma would name every column, also those that the app may not write.
     const founded = await tx.$executeRaw`
@@ -122,14 +123,56 @@ async function editableWith(
   return company;
 }
 
+const COLUMNS = {
+  name: true,
+  slug: true,
+  logoUrl: true,
+  primaryColor: true,
+  secondaryColor: true,
+  fontFamily: true,
+  themeMode: true,
+} as const;
+
+/** A company as the audit log shows it; null when there is none. */
+const record = (tx: Tx, id: string) => tx.company.findUnique({ where: { id }, select: COLUMNS });
+
+/**
+ * Changes a company in one transaction with its audit entry, which the main company's administrators read.
+ *
+ * @throws AppError `not_found` when the company is gone before and after.
+ */
+async function audited(
+  ctx: Ctx,
+  id: string,
+  action: `company.${string}`,
+  work: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { id: mainId } = await mainTenant(registered(ctx));
+  await withCompany(ctx.db, mainId, async (tx) => {
+    const before = await record(tx, id);
+    await work(tx);
+    const after = await record(tx, id);
+    const known = after ?? before;
+    if (!known) throw notFound("Company");
+    await recordChange(ctx, tx, {
+      action,
+      target: { kind: "company", id, name: known.name },
+      before,
+      after,
+    });
+  });
+}
+
 /** Writes a company's columns; a logo that it shows no longer is forgotten. */
 async function write(
   ctx: Ctx,
   company: Tenant,
   data: Prisma.CompanyUpdateManyMutationInput & { logoUrl: string },
 ): Promise<Company> {
-  const { count } = await ctx.db.company.updateMany({ where: { id: company.id }, data });
-  if (count === 0) throw notFound("Company");
+  await audited(ctx, company.id, "company.update", async (tx) => {
+    const { count } = await tx.company.updateMany({ where: { id: company.id }, data });
+    if (count === 0) throw notFound("Company");
+  });
   if (company.logoUrl !== data.logoUrl) await removePicture(ctx, company.id, company.logoUrl);
   return afterChange(ctx, company.id, "company_updated");
 }
@@ -190,7 +233,7 @@ export async function remove(ctx: Ctx, id: string): Promise<void> {
   const { userId } = authorise(ctx, "companies.delete");
   const { isMain, slug } = await existing(ctx, id);
   if (isMain || slug === null) throw new AppError("conflict", "The main company can't be deleted");
-  await ctx.db.$transaction(async (tx) => {
+  await audited(ctx, id, "company.delete", async (tx) => {
     await retire(ctx, tx, slug);
     const { count } = await tx.company.deleteMany({ where: { id } });
     if (count === 0) throw notFound("Company");

@@ -123,10 +123,12 @@ export async function create(ctx: Ctx, input: NewReview, key?: string): Promise<
   const author = signedIn(ctx);
   const wanted: Wanted = input;
   const subject = await subjectOf(ctx, wanted);
-  await ctx.limits.reviews.count(author.userId);
   const { companyId, userId } = author;
   return changing(ctx, author, (tx) => {
-    const work = () => add(ctx, tx, author, input, subject);
+    const work = async () => {
+      await ctx.limits.reviews.count(author.userId);
+      return add(ctx, tx, author, input, subject);
+    };
     return key === undefined
       ? work()
       : once(

@@ -32,9 +32,9 @@ export async function create(
   idempotencyKey?: string,
 ): Promise<Trip> {
   const owner = accountOwner(ctx);
-  await ctx.limits.trips.count(owner.userId);
   const trip = await newTrip(ctx, input);
   const save = async (tx: Tx) => {
+    await ctx.limits.trips.count(owner.userId);
     await expectSpace(tx, owner);
     await insert(tx, owner, trip);
     return trip;

@@ -39,7 +39,7 @@ export function textOf(value: Value): string {
  */
 function safeTextOf(value: Value): string {
   const text = textOf(value);
-  return typeof value !== "number" && /^\s*'*\s*[=+\-@]|^\t/.test(text) ? `'${text}` : text;
+  return typeof value !== "number" && /^\s*'*\s*[=+\-@＝＋－＠]|^\t/.test(text) ? `'${text}` : text;
 }
 
 /** A record of a CSV (RFC 4180). */

@@ -219,7 +219,8 @@ function reportOf(
 export type Cells = (field: Field) => string;
 
 /** A text that a spreadsheet would run has an apostrophe before it in a CSV (`csvCell`), which is none of it. */
-const withoutMark = (cell: string) => (/^'+\s*[=+\-@]/.test(cell) ? cell.slice(1).trim() : cell);
+const withoutMark = (cell: string) =>
+  /^'+\s*[=+\-@＝＋－＠]/.test(cell) ? cell.slice(1).trim() : cell;
 
 /** How a row's cells are looked up by field. */
 export const cellsOf =
@@ -254,4 +255,5 @@ export function requireNoFormulas(
 }
 
 /** A dash alone stands for nothing, and a minus before a digit makes a number; spaces and tabs before it are gone already. */
-export const isFormula = (cell: string) => /^[=+@]/.test(cell) || /^-\s*[^\s\d.,-]/.test(cell);
+export const isFormula = (cell: string) =>
+  /^[=+@＝＋＠]/.test(cell) || /^[-－]\s*[^\s\d.,-]/.test(cell);
