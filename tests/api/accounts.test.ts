@@ -6,7 +6,7 @@ import { test } from "#tests/support/test.ts";
 
 const me = "/api/auth/me";
 
-test("somebody signs up, in, is known, signs out, and the cookie is dead at once", async ({
+test("someone signs up, in, is known, signs out, and the cookie is dead at once", async ({
   site,
   tenant,
 }) => {
@@ -44,7 +44,7 @@ test("somebody signs up, in, is known, signs out, and the cookie is dead at once
   expect([dead.status, dead.json<{ message: string }>().message]).toEqual([401, "Session expired"]);
 });
 
-test("a visitor is nobody, and that is no failure", async ({ site }) => {
+test("a visitor is no one, and that is no failure", async ({ site }) => {
   const answer = await site.get(me);
   expect([answer.status, answer.json(), answer.headers["cache-control"]]).toEqual([
     200,

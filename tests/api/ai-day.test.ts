@@ -42,7 +42,7 @@ const test = base.extend<WithModel>({
     }),
 });
 
-test("a day in words is the model's text, as text, for whoever asked alone", async ({
+test("a day in words is the model's text, as text, for anyone who asked alone", async ({
   modelSite,
   gemini,
   main,
@@ -116,7 +116,7 @@ async function forts(make: Factories) {
 
 const names = (ids: readonly string[]) => says(JSON.stringify({ poiIds: ids }));
 
-test("the model chooses by the ids of the catalogue; ids that it made up are dropped, and what can't be done is told", async ({
+test("the model chooses by the ids of the catalogue; ids that it made up are dropped, and what can't be done is reported", async ({
   modelSite,
   gemini,
   main,
@@ -211,7 +211,7 @@ test("a place without sights has an empty day, and no model is asked", async ({
   expect(gemini.questions).toEqual([]);
 });
 
-test("what somebody types reaches the model as a name on one line, inside JSON", async ({
+test("what someone types reaches the model as a name on one line, inside JSON", async ({
   modelSite,
   gemini,
   main,

@@ -204,10 +204,10 @@ interface Caller {
 }
 
 test(
-  "every operation lets through whom the matrix names, and nobody else",
+  "every operation lets through whom the matrix names, and no one else",
   { timeout: 60_000 },
   async ({ site, company, main }) => {
-    // Signed in anew for each operation, since some of them sign out.
+    // Signed in again for each operation, since some of them sign out.
     const caller = async ([name, role]: (typeof ROLES)[number]): Promise<Caller> => {
       const home = role === "ROLE_ADMIN" ? main : company;
       return {

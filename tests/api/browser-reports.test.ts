@@ -34,7 +34,7 @@ const BEACONS = (host: string): Record<string, string>[] => [
   { origin: `https://${host}` },
 ];
 
-test("a page's beacons pass the origin guard and are kept for its company; another site's are refused", async ({
+test("a page's beacons pass the origin guard and are stored for its company; another site's are refused", async ({
   site,
   tenant,
 }) => {

@@ -131,7 +131,7 @@ test("the catalogue's calls reach the API and read its answers", async ({ site, 
   expect(await pois.list({ limit: 20, placeId: place.id })).toHaveLength(1);
 });
 
-/** The browser of somebody who has just signed up and logged in to a company's site. */
+/** The browser of someone who has just signed up and logged in to a company's site. */
 async function newcomerOf(site: RunningSite, { host }: Founded) {
   site.forget();
   const calls = browserOn(site, host);
@@ -155,7 +155,7 @@ test("a visitor's calls to sign up, and to log in afterwards", async ({ site, te
   expect([await auth.check(host), await auth.me(host)]).toEqual([user, user]);
 });
 
-test("somebody's calls about their profile, picture and data", async ({ site, tenant }) => {
+test("someone's calls about their profile, picture and data", async ({ site, tenant }) => {
   const { users, email } = await newcomerOf(site, await tenant());
   expect(
     await users.updateProfile({
@@ -173,7 +173,7 @@ test("somebody's calls about their profile, picture and data", async ({ site, te
   expect((await users.ownData()).account.email).toBe(email);
 });
 
-test("somebody's calls about their sessions and their password", async ({ site, tenant }) => {
+test("someone's calls about their sessions and their password", async ({ site, tenant }) => {
   const { auth, email, host } = await newcomerOf(site, await tenant());
   await auth.resendVerification();
   await browserOn(site, host).auth.login({ email, password: PASSWORD });
@@ -188,7 +188,7 @@ test("somebody's calls about their sessions and their password", async ({ site, 
   await auth.login({ email, password: "another-password" });
 });
 
-test("somebody's calls with the links of mails, and to close their account", async ({
+test("someone's calls with the links of mails, and to close their account", async ({
   site,
   tenant,
 }) => {

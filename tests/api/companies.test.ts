@@ -71,7 +71,7 @@ test("byDomain answers the same on every host: it says whose host a name is, not
   expect(answers[0]!.json()).toMatchObject({ id: b.company.id });
 });
 
-test("a verified custom domain is its company's and becomes its domain; one that is not verified is nobody's", async ({
+test("a verified custom domain is its company's and becomes its domain; one that is not verified belongs to no company", async ({
   site,
   tenant,
 }) => {
@@ -109,7 +109,7 @@ test.for([
   "2130706433",
   "0x7f.1",
 ])(
-  "byDomain and main-for of %j, which nobody has, answer 404 with the spec's words",
+  "byDomain and main-for of %j, which no one has, answer 404 with the spec's words",
   async (domain, { site }) => {
     for (const path of [byDomain(domain), mainFor(domain)]) {
       const answer = await site.get(path);

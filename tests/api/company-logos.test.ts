@@ -16,7 +16,7 @@ import { multipart } from "#tests/support/files/uploads.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-test("an uploaded logo is kept as WebP and shown on the company's site", async ({
+test("an uploaded logo is stored as WebP and shown on the company's site", async ({
   as,
   tenant,
   site,
@@ -82,7 +82,7 @@ test("a logo is served for ever in both sizes, as a picture and nothing else, an
     expectError(await site.get(path, { host: stranger.host }), 404);
 });
 
-test("who may not change the company is told before the file is read, and a form of another site never gets that far", async ({
+test("who may not change the company is refused before the file is read, and a form of another site never gets that far", async ({
   site,
   as,
   tenant,

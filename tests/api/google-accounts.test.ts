@@ -72,7 +72,7 @@ test("an account whose address was verified here is linked, and keeps its passwo
   expectFailure(other, company.host, (await other.follow(link(company.host))).end, "other-account");
 });
 
-test("whoever signed up in somebody's name beforehand loses the account to them", async ({
+test("anyone who signed up in someone's name beforehand loses the account to them", async ({
   google,
   partner,
   provider,

@@ -17,7 +17,7 @@ import {
   SESSION,
 } from "#tests/support/servers/google.ts";
 
-test("a state that is missing, made up, used or expired signs nobody in", async ({
+test("a state that is missing, made up, used or expired signs no one in", async ({
   google,
   partner,
 }) => {
@@ -142,7 +142,7 @@ test("two cookies of one name are a trick, and open nothing", async ({ google })
   }
 });
 
-test("a code of another sign-in, a provider that refuses or fails, and an answer without a code sign nobody in", async ({
+test("a code of another sign-in, a provider that refuses or fails, and an answer without a code sign no one in", async ({
   google,
   partner,
   provider,

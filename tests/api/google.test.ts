@@ -143,14 +143,17 @@ test.for([
   "/\t/evil.example",
   "javascript:alert(1)",
   "/.//evil.example",
-])("a wish to go on to %j leads home, and is not kept", async (request, { google, partner }) => {
-  const { host, ctx, company } = await partner();
-  expect((await openBrowser(google).follow(link(host, request))).end).toBe(`https://${host}/`);
-  const stored = await withCompany(ctx.db, company.id, (tx) =>
-    tx.oauthFlow.findMany({ where: { companyId: company.id }, select: { redirectPath: true } }),
-  );
-  expect(stored).toEqual([{ redirectPath: null }]);
-});
+])(
+  "a request to go on to %j leads home, and is not stored",
+  async (request, { google, partner }) => {
+    const { host, ctx, company } = await partner();
+    expect((await openBrowser(google).follow(link(host, request))).end).toBe(`https://${host}/`);
+    const stored = await withCompany(ctx.db, company.id, (tx) =>
+      tx.oauthFlow.findMany({ where: { companyId: company.id }, select: { redirectPath: true } }),
+    );
+    expect(stored).toEqual([{ redirectPath: null }]);
+  },
+);
 
 test("only the main host speaks to Google", async ({ google, partner }) => {
   const { host } = await partner();
@@ -158,13 +161,13 @@ test("only the main host speaks to Google", async ({ google, partner }) => {
     expectError(await google.get(path, { host }), 404);
 });
 
-test("nothing begins on a sub-domain that nobody has", async ({ google }) => {
+test("nothing begins on a sub-domain that no one has", async ({ google }) => {
   const answer = await google.get("/auth/google", { host: `nobody.${MAIN}` });
   expect(answer.status).toBe(404);
   expect(answer.headers["set-cookie"]).toBeUndefined();
 });
 
-test("without a client of Google the visitor is told so on their own host, and the API answers 503", async ({
+test("without a client of Google the visitor sees so on their own host, and the API answers 503", async ({
   tenant,
   database,
 }) => {

@@ -79,7 +79,7 @@ test("an upload that breaks off leaves no file behind, in the storage or beside 
   expect((await admin.send("GET", `/api/admin/places/${place.id}/images`)).json()).toEqual([]);
 });
 
-test("who may not manage the catalogue is told before a file is read, and unknown fields are refused", async ({
+test("who may not manage the catalogue is refused before a file is read, and unknown fields are refused", async ({
   site,
   make,
   tenant,

@@ -279,7 +279,7 @@ test("another user's trip is not found: not without a session, not with another'
   for (const [method, path, body] of calls) {
     for (const stranger of [neighbour, foreigner])
       expectError(await stranger.call(method, path, body), 404);
-    // A visitor may have drafts: of those two calls nobody learns that the trip is there.
+    // A visitor may have drafts: of those two calls no one learns that the trip is there.
     const isForDrafts =
       (path === `/${trip.id}` && method === "GET") || path.endsWith("/operations");
     expectError(

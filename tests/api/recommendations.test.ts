@@ -6,7 +6,7 @@ import { seededTest as test } from "#tests/support/seeded-test.ts";
 const RECOMMEND = "/api/places/recommendations/enhanced/public";
 const Recommendations = z.array(Recommendation);
 
-test("recommendations without wishes are six places with reasons, scores that fall, and no state twice in a row", async ({
+test("recommendations without preferences are six places with reasons, scores that fall, and no state twice in a row", async ({
   site,
 }) => {
   const answer = await site.post(RECOMMEND, {});
@@ -36,7 +36,7 @@ test("recommendations keep to the region and leave out what is excluded, by id a
   expect(slugs).not.toContain("agra");
 });
 
-test("recommendations name the wishes that they meet: tags by slug or id, months, days, budget and nearness", async ({
+test("recommendations name the preferences that they meet: tags by slug or id, months, days, budget and nearness", async ({
   site,
 }) => {
   const tags = (await site.get("/api/tags")).json<{ id: string; name: string }[]>();

@@ -10,7 +10,7 @@ const lasting = (body: string) => body.replace(/"(timestamp|requestId)":"[^"]+"/
 
 type Found = (foundation: Foundation) => Promise<Founded>;
 
-test("an answer that was kept for one company is never another's, whichever came first", async ({
+test("an answer that was cached for one company is never another's, whichever came first", async ({
   site,
   tenant,
   make,
@@ -195,7 +195,7 @@ test("2,000 interleaved requests over 20 companies, some broken off and some aft
   expect(wrong).toEqual([]);
 }, 90_000);
 
-test("a host that is asked for with and without its port, dot and capitals is one company with one kept answer", async ({
+test("a host that is asked for with and without its port, dot and capitals is one company with one cached answer", async ({
   site,
   tenant,
 }) => {

@@ -20,7 +20,7 @@ function spoilt(value: unknown, by: string): unknown[] {
 }
 
 test(
-  "no write takes a text that can't be kept: each is refused, by a stranger's hand too, and none is a failure of ours",
+  "no write takes a text that can't be stored: each is refused, by a stranger's hand too, and none is a failure of ours",
   { timeout: 60_000 },
   async ({ site, tenant, main }) => {
     const company = await tenant();

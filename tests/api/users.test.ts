@@ -69,7 +69,7 @@ const rowOf = ({ owner }: TestDatabase, companyId: string, id: string) =>
     return tx.user.findUnique({ where: { id } });
   });
 
-test("nobody has a profile without a session, nor from another site's page", async ({
+test("no one has a profile without a session, nor from another site's page", async ({
   site,
   tenant,
 }) => {
@@ -125,7 +125,7 @@ test("each field is refused by name, in the specification's words", async ({ sit
   expectError(await call("PUT", PROFILE, { firstName: "a".repeat(200_000) }), 413);
 });
 
-test("names that would be code elsewhere are kept as they are", async ({ site, tenant }) => {
+test("names that would be code elsewhere are stored as they are", async ({ site, tenant }) => {
   const { save } = await traveller(site, await tenant());
   for (const firstName of [
     "<img src=x onerror=alert(1)>",

@@ -40,6 +40,6 @@ test.each([
   ["dark", null],
   ["", null],
   [null, null],
-])("of what was kept, %j, the scheme is %j", (text, scheme) => {
+])("of what was stored, %j, the scheme is %j", (text, scheme) => {
   expect(storedScheme(text)).toBe(scheme);
 });

@@ -39,7 +39,7 @@ test.each<[string, number]>([
   ["/places/region/North%20East/states", 30],
   ["/autocompletePlaces", 5],
 ])(
-  "an answer to GET %s is kept for %i minutes, and asked for again afterwards",
+  "an answer to GET %s is cached for %i minutes, and asked for again afterwards",
   async (path, minutes) => {
     const { ask, sent, pass } = cached(OK);
     await ask(path);
@@ -69,7 +69,7 @@ test.each([
   ["/places/by-ids", "POST"],
   ["/tags", "POST"],
   ["/tagsx", "GET"],
-] as const)("%s by %s is none of the public reads and is never kept", async (path, method) => {
+] as const)("%s by %s is none of the public reads and is never cached", async (path, method) => {
   expect(cacheMsOf(path, { method })).toBeNull();
   const { ask, sent, stored } = cached(OK);
   await ask(path, { method });
@@ -85,7 +85,7 @@ test("the same question in another order is one; another question is another", a
   expect(sent).toHaveLength(2);
 });
 
-test("a fresh list goes past the cache and takes the place of what was kept", async () => {
+test("a fresh list goes past the cache and takes the place of what was cached", async () => {
   const { calls, sent } = cached({ status: 200, body: ["old"] }, { status: 200, body: ["new"] });
   await calls.places.list({ limit: 10 });
   expect(await calls.places.list({ limit: 10, isFresh: true })).toEqual(["new"]);
@@ -108,7 +108,7 @@ test("an older answer that comes late does not take the place of a fresh one", a
   expect(sent).toHaveLength(2);
 });
 
-test("500 answers are kept; the one that was not read for longest goes first", async () => {
+test("500 answers are cached; the one that was not read for longest goes first", async () => {
   const { calls, stored, sent } = cached(OK);
   for (let number = 0; number < 500; number++) await calls.places.get(`p-${number}`);
   await calls.places.get("p-0");
@@ -173,14 +173,14 @@ test("a call that was given up before it began is not made", async () => {
   expect(sent).toEqual([]);
 });
 
-test("a failure is not kept", async () => {
+test("a failure is not cached", async () => {
   const { calls, stored } = cached({ status: 404 }, OK);
   await expect(calls.tags.list()).rejects.toMatchObject({ status: 404 });
   expect(stored.size()).toBe(0);
   expect(await calls.tags.list()).toEqual([]);
 });
 
-test("clearing forgets what is kept and what is still on its way", async () => {
+test("clearing forgets what is cached and what is still on its way", async () => {
   let arrive: (answer: FakeAnswer) => void = () => undefined;
   const { calls, stored, sent } = cached(
     OK,

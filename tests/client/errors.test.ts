@@ -115,7 +115,7 @@ test("any other failure is unknown, in its own words", () => {
     expect(unknownFailure(cause, 200, NOW).message).toBe("An error occurred");
 });
 
-test("a failure is told by its name, so that two copies of the module agree", () => {
+test("a failure is reported by its name, so that two copies of the module agree", () => {
   expect(isApiFailure(noAnswer(null, NOW))).toBe(true);
   expect(isApiFailure(Object.assign(new Error("x"), { name: "ApiFailure" }))).toBe(true);
   for (const other of [new Error("x"), { name: "ApiFailure" }, null, "ApiFailure"])

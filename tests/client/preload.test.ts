@@ -55,7 +55,7 @@ test("the start asks for the tags, ten places and twenty points of interest", as
   expect(asked.sort()).toEqual(["/api/places?limit=10", "/api/pois?limit=20", "/api/tags"]);
 });
 
-test("a destination is asked for with its points of interest, once as long as the answers are kept", async () => {
+test("a destination is asked for with its points of interest, once as long as the answers are cached", async () => {
   const asked = pageOver(() => []);
   const { prefetchDestination } = await import("#app/client/prefetch.ts");
   const hover = async () => {
@@ -136,7 +136,7 @@ test.each([{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2
   },
 );
 
-test("signing out empties the cache, also when the server could not be told", async () => {
+test("signing out empties the cache, also when the server could not be reached", async () => {
   const asked = pageOver(ALL);
   const { calls } = await import("#app/client/api/browser.ts");
   await calls.tags.list();
@@ -148,7 +148,7 @@ test("signing out empties the cache, also when the server could not be told", as
 });
 
 test.each([[{ doNotTrack: "1" }], [{ globalPrivacyControl: true }]])(
-  "who has asked so by %j is told of to nobody",
+  "who has asked so by %j is reported to no one",
   async (request) => {
     const sendBeacon = vi.fn(() => true);
     vi.stubGlobal("navigator", { sendBeacon });

@@ -56,7 +56,7 @@ test.each([
     "npm error code EUSAGE\nnpm error `npm ci` can only install packages when your package.json and package-lock.json are in sync",
     /doesn't match package\.json/,
   ],
-])("what a child says in its last words is told in a sentence: %s", (output, sentence) => {
+])("what a child says in its last words is reported in a sentence: %s", (output, sentence) => {
   expect(knownCause(output, "/somewhere")).toMatch(sentence);
 });
 
@@ -64,7 +64,7 @@ test("words that say nothing known are left to speak for themselves", () => {
   expect(knownCause("SyntaxError: Unexpected token", "/somewhere")).toBeNull();
 });
 
-test("a system's error is told without its stack", () => {
+test("a system's error is reported without its stack", () => {
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), {
     code: "ENOSPC",
     path: "/data/file",

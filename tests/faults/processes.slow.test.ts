@@ -142,7 +142,7 @@ test("a second start says that the first one runs, and leaves it alone", async (
   await stop(first);
 }, 120_000);
 
-test("a killed start takes its server and its worker along, and the next one stops the database it left and starts anew", async () => {
+test("a killed start takes its server and its worker along, and the next one stops the database it left and starts again", async () => {
   const killed = start();
   await ready(killed, port);
   const [server, worker, postmaster] = [serverOf(), await workerOf(), postmasterOf(folder)!];

@@ -24,7 +24,7 @@ const COPIED = [
   "build",
 ];
 
-/** A built clone in a moment. Somebody who edits the project while the tests run does not disturb it. */
+/** A built clone in a moment. Someone who edits the project while the tests run does not disturb it. */
 export function scratchProject() {
   const built = spawnSync(process.execPath, [join(HOME, "app/cli/build/build.mjs")], {
     encoding: "utf8",

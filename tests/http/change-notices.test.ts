@@ -6,7 +6,7 @@ import { connectTo, type TestDatabase } from "#tests/support/database.ts";
 import type { Factories } from "#tests/support/factories.ts";
 import { test } from "#tests/support/test.ts";
 
-test("a change in the database shows at once in every running app, though both had kept the old answer", async ({
+test("a change in the database shows at once in every running app, though both had cached the old answer", async ({
   openWith,
   make,
   database,

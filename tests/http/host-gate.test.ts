@@ -216,7 +216,7 @@ test.for([
   expect(rawStatus(await site.raw(to("wayfold.com", { path: normal })))).toBe(404);
 });
 
-test("a path like another host on a sub-domain that nobody has leads to our own main host", async ({
+test("a path like another host on a sub-domain that no one has leads to our own main host", async ({
   site,
 }) => {
   const answer = await site.raw(to("nobody.wayfold.com", { path: "//evil.com/x?q=1" }));

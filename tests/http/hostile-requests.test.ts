@@ -39,7 +39,7 @@ test.for(["__proto__", "constructor"])(
   },
 );
 
-test("a query does not make a drawn file anew", async ({ site }) => {
+test("a query does not make a drawn file again", async ({ site }) => {
   const fill = vi.spyOn(site.runtime.responses, "fill");
   for (const query of ["", "?q=1", "?q=2&page=3"])
     expect((await site.get(`/favicon.ico${query}`)).status).toBe(200);

@@ -69,7 +69,7 @@ test("a line names the request, its path, status and company, and has none of wh
   expect(site.logged().join("\n").toLowerCase()).not.toContain(CANARY);
 });
 
-test("a failure of the database while a message is kept is logged without the message", async ({
+test("a failure of the database while a message is stored is logged without the message", async ({
   openWith,
   database,
 }) => {

@@ -126,7 +126,7 @@ test.for(SENDERS.filter(([, headers]) => Object.keys(headers).length > 0))(
 );
 
 test.for(["GET", "HEAD"])(
-  "%s is safe: it is answered to whoever asks",
+  "%s is safe: it is answered to anyone who asks",
   async (method, { site }) => {
     expect(
       (

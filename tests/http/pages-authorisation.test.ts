@@ -77,11 +77,11 @@ function callersOf(home: Founded, other: Founded, main: Founded): Caller[] {
   ];
 }
 
-/** Where an answer sends somebody: the address of a document's redirect, or what Remix writes into its data. */
+/** Where an answer sends someone: the address of a document's redirect, or what Remix writes into its data. */
 const sentTo = ({ status, headers, text }: Answer) =>
   status === 202 ? text : status >= 300 && status < 400 ? (headers.location ?? "") : null;
 
-/** Sent away without a word of the page: a visitor to the sign-in, whoever lacks the role home. */
+/** Sent away without a word of the page: a visitor to the sign-in, anyone who lacks the role home. */
 function isSentAway(answer: Answer, role: Role | null): boolean {
   const to = sentTo(answer);
   if (to === null) return false;
@@ -131,7 +131,7 @@ async function walk(
           status !== 401 &&
           status !== 403 &&
           (isSignIn || !(sentTo(answer) ?? "").includes("auth=login"));
-        // A screen without forms takes none, from nobody.
+        // A screen without forms takes none, from no one.
         const isNoForm = method === "POST" && !takesForms && status >= 400 && status < 500;
         const isRight =
           isNoForm ||

@@ -3,7 +3,7 @@ import { seededTest as test } from "#tests/support/seeded-test.ts";
 
 const PRIVATE = "private, no-store";
 
-test("a page with the sign-in open is made for its visitor, with the whole of its query, and never kept", async ({
+test("a page with the sign-in open is made for its visitor, with the whole of its query, and never cached", async ({
   site,
 }) => {
   site.forget();
@@ -19,7 +19,7 @@ test("a page with the sign-in open is made for its visitor, with the whole of it
   expect(plain.headers["cache-control"]).toMatch(/^public/);
   expect(
     (await site.get("/hello?auth=login")).text,
-    "the kept page does not answer for it",
+    "the cached page does not answer for it",
   ).toContain("auth=login");
 });
 
@@ -36,7 +36,7 @@ test.for([
     expect((await site.get(path)).headers["cache-control"]).toBe(PRIVATE);
 });
 
-test("who brings a notice along gets a page of their own, and the kept one stays for the others", async ({
+test("who brings a notice along gets a page of their own, and the cached one stays for the others", async ({
   site,
 }) => {
   const cached = await site.get("/hello");

@@ -144,12 +144,12 @@ test("livez and readyz answer on any host, also on one that is none", async ({ s
   }
 });
 
-test("over http browsers are not told to stay on https", async ({ openWith }) => {
+test("over http, Strict-Transport-Security is not sent", async ({ openWith }) => {
   const site = await openWith({ PUBLIC_URL: "http://wayfold.test" });
   expect((await site.get("/api/tags")).headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("a page that is kept allows its inline scripts by their hashes and holds no nonce", async ({
+test("a page that is cached allows its inline scripts by their hashes and holds no nonce", async ({
   site,
 }) => {
   const { text, headers } = await site.get("/hello");
@@ -174,7 +174,7 @@ test("a page of one visitor has a nonce of its own, another one on each of 100 v
   expect(nonces.size).toBe(100);
 });
 
-test("the map's tile server may send pictures, and nobody else", async ({ openWith }) => {
+test("the map's tile server may send pictures, and no one else", async ({ openWith }) => {
   const site = await openWith({ MAP_TILE_URL: "https://tiles.example/{z}/{x}/{y}.png" });
   expect((await site.get("/hello")).headers["content-security-policy"]).toContain(
     "img-src 'self' data: blob: https://tiles.example;",
@@ -203,7 +203,7 @@ test.for([
   "/.data/secrets.json",
   "/api/metrics",
   "/graphql",
-])("what is nobody's business is not there: %s", async (path, { site }) => {
+])("what is private is not there: %s", async (path, { site }) => {
   const ask = (target: string) =>
     site.raw(`GET ${target} HTTP/1.1\r\nHost: wayfold.com\r\nConnection: close\r\n\r\n`);
   const first = await ask(path);

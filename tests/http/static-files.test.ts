@@ -50,7 +50,7 @@ test.each([
   ["/assets/site-aaaaaaa2.js", "now"],
   ["/assets/site-aaaaaaa1.js", "before"],
 ])(
-  "%s, a file with a hash in its name, may be kept for ever, also when it is of the release before",
+  "%s, a file with a hash in its name, may be cached for ever, also when it is of the release before",
   async (path, text) => {
     const answer = await get(path);
     expect([answer.status, answer.text, answer.headers["cache-control"]]).toEqual([
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("the worker is asked for anew each time and may fetch from its own origin alone", async () => {
+test("the worker is requested again each time and may fetch from its own origin alone", async () => {
   const { headers, text } = await get("/sw.js");
   expect(text).toBe("worker");
   expect(headers).toMatchObject({
@@ -70,7 +70,7 @@ test("the worker is asked for anew each time and may fetch from its own origin a
   });
 });
 
-test("a file without a hash is kept for an hour, and one that no release has is none", async () => {
+test("a file without a hash is cached for an hour, and one that no release has is none", async () => {
   expect((await get("/map/india.json")).headers["cache-control"]).toBe("public, max-age=3600");
   expect((await get("/assets/site-aaaaaaa0.js")).status).toBe(404);
 });

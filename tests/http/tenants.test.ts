@@ -29,7 +29,7 @@ test.for([
   expect(title((await site.get("/hello", { host })).text)).toBe("Wayfold");
 });
 
-test("a verified custom domain is its company's site; an unverified one and a part of one are nobody's", async ({
+test("a verified custom domain is its company's site; an unverified one and a part of one belong to no company", async ({
   site,
   tenant,
 }) => {
@@ -49,7 +49,7 @@ test("a verified custom domain is its company's site; an unverified one and a pa
   }
 });
 
-test("a sub-domain that nobody has answers the API with the spec's words, and a page that leads to the matching main host", async ({
+test("a sub-domain that no one has answers the API with the spec's words, and a page that leads to the matching main host", async ({
   site,
 }) => {
   for (const main of ["wayfold.com", "wayfold.in", "localhost:3000"]) {

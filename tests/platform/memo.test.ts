@@ -18,7 +18,7 @@ test("concurrent misses load once, and what was loaded is ready without waiting"
   expect([memo.peek("key"), state.loads]).toEqual([1, 1]);
 });
 
-test("a value that is null or undefined is kept like any other", async () => {
+test("a value that is null or undefined is cached like any other", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let loads = 0;
   const load = () => Promise.resolve((loads += 1) && null);
@@ -29,13 +29,13 @@ test("a value that is null or undefined is kept like any other", async () => {
   ]);
 });
 
-test("a failed load is not kept", async () => {
+test("a failed load is not cached", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   await expect(memo.get("key", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
   expect(await memo.get("key", () => Promise.resolve("back"))).toBe("back");
 });
 
-test("what was begun before a clear is handed to who waits for it, and not kept", async () => {
+test("what was begun before a clear is handed to who waits for it, and not cached", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let open!: (value: string) => void;
   const stale = memo.get("key", () => new Promise<string>((resolve) => (open = resolve)));
@@ -54,7 +54,7 @@ test("a value is trusted for its time alone, and the oldest goes when there are 
   expect(memo.peek("c")).toBeUndefined();
 });
 
-test("nobody shares what is under way where each page is to be read anew", async () => {
+test("no one shares what is under way where each page is to be read again", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000, cachesReads: false });
   const { state, load } = counting();
   await Promise.all([memo.coalesce("key", load), memo.coalesce("key", load)]);
@@ -98,7 +98,7 @@ test("what is known of companies outlives a change of the catalogue, and nothing
   expect(known()).toEqual([undefined, undefined]);
 });
 
-test("records are kept up to a number of them, the least asked for go first, and a change of the catalogue empties them", async () => {
+test("records are cached up to a number of them, the least asked for go first, and a change of the catalogue empties them", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000, maxRecords: 6 });
   let loads = 0;
   const three = async () => Promise.resolve((loads += 1)).then(() => ["a", "b"]);
@@ -116,7 +116,7 @@ test("records are kept up to a number of them, the least asked for go first, and
   expect(loads).toBe(5);
 });
 
-test("where no records are to be kept, each is read anew", async () => {
+test("where no records are to be cached, each is read again", async () => {
   const memo = createMemo({ max: 10, ttlMs: 60_000 });
   let loads = 0;
   const load = async () => Promise.resolve([(loads += 1)]);

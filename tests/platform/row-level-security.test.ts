@@ -15,7 +15,7 @@ const SHARED: Record<string, string> = {
   poi_tags: "the catalogue is shared by all companies",
   images: "pictures of the shared catalogue",
   shared_reviews:
-    "reviews as every site shows them, of no account and no company; kept by triggers, and of the decisions on them alone written",
+    "reviews as every site shows them, of no account and no company; stored by triggers, and of the decisions on them alone written",
   image_checks: "pictures of the shared catalogue",
   image_reports: "pictures of the shared catalogue",
   name_words: "how the words of the shared catalogue sound",

@@ -16,7 +16,9 @@ async function open() {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   const ask = async (path: string, agent?: Agent): Promise<IncomingMessage> => {
-    const [answer] = (await once(get({ port, path, agent: agent ?? false }), "response")) as [IncomingMessage];
+    const [answer] = (await once(get({ port, path, agent: agent ?? false }), "response")) as [
+      IncomingMessage,
+    ];
     answer.resume();
     await once(answer, "end");
     return answer;
@@ -24,7 +26,7 @@ async function open() {
   return { server, readiness, ask };
 }
 
-test("a stopping server reports 503 on new connections, closes kept ones with their next response, and finishes what is under way", async () => {
+test("a stopping server reports 503 on new connections, closes persistent ones with their next response, and finishes what is under way", async () => {
   const { server, readiness, ask } = await open();
   const agent = new Agent({ keepAlive: true });
   await ask("/readyz", agent);

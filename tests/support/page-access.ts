@@ -5,7 +5,7 @@ export interface PageAccess {
   /** An address of the route. */
   at: string;
   takesForms?: boolean;
-  /** It may lead to the sign-in whoever it lets in. */
+  /** It may lead to the sign-in anyone who it lets in. */
   isSignIn?: boolean;
 }
 
@@ -49,7 +49,7 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/ai-data-completion",
     takesForms: true,
   },
-  // Nobody's batches.
+  // No one's batches.
   "routes/ai-place-generator_.$batchId": {
     needs: "catalogue.manage",
     at: "/ai-place-generator/01890000-0000-7000-8000-000000000000",
@@ -80,7 +80,7 @@ export const PAGES: Record<string, PageAccess> = {
   "routes/forgot-password": { needs: "anyone", at: "/forgot-password", takesForms: true },
   "routes/[__ui]": { needs: "anyone", at: "/__ui" },
   "routes/itinerary.($placeId)": { needs: "anyone", at: "/itinerary/jaipur", takesForms: true },
-  // Nobody's trip: whose it is, the trips' own tests look at. Whose session has ended is led to the sign-in.
+  // No one's trip: whose it is, the trips' own tests look at. Whose session has ended is led to the sign-in.
   "routes/itinerary_.$placeId.$itineraryId": {
     needs: "anyone",
     at: "/itinerary/jaipur/01890000-0000-7000-8000-000000000000",
@@ -131,7 +131,7 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/place-management/import",
     takesForms: true,
   },
-  // Nobody's import.
+  // No one's import.
   "routes/place-management.import.$importId": {
     needs: "catalogue.manage",
     at: "/place-management/import/01890000-0000-7000-8000-000000000000",
@@ -162,7 +162,7 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/poi-management/import",
     takesForms: true,
   },
-  // Nobody's import.
+  // No one's import.
   "routes/poi-management.import.$importId": {
     needs: "catalogue.manage",
     at: "/poi-management/import/01890000-0000-7000-8000-000000000000",

@@ -10,7 +10,7 @@ import { invalid, notFound } from "#app/domain/errors/errors.ts";
 import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
 import { NewContactMessage } from "#app/schemas/public/contact.ts";
 
-/** The words on a page of these screens: whose site it is, whether the host is nobody's, the address that was rendered. */
+/** The words on a page of these screens: whose site it is, whether the host belongs to no company, the address that was rendered. */
 function page(request: Request, context: AppLoadContext): string {
   const { company, unknownHost, nonce, theme } = context;
   const script = `<script nonce="${nonce}">1</script>`;

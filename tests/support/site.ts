@@ -23,7 +23,7 @@ export interface RunningSite {
   raw(bytes: string | Buffer, how?: { hangUp: boolean }): Promise<string>;
   /** Every line that was logged so far. */
   logged(): string[];
-  /** Forgets the companies and the kept answers, as a notice of change does. */
+  /** Forgets the companies and the cached answers, as a notice of change does. */
   forget(): void;
   close(): Promise<void>;
 }

@@ -89,7 +89,7 @@ test("a tag comes as a part of JSON with its picture, is changed without one, an
   expect(bare).toMatchObject({ name, imageUrl: null, version: 3 });
 });
 
-test("a tag is refused at its field: without a name, with one that is taken, with what is no picture, with fields that nobody knows", async ({
+test("a tag is refused at its field: without a name, with one that is taken, with what is no picture, with fields that no one knows", async ({
   call,
 }) => {
   const name = unique("Caravanserais");
@@ -116,7 +116,7 @@ test("a tag is refused at its field: without a name, with one that is taken, wit
   ).toBeGreaterThanOrEqual(400);
 });
 
-test("whoever saves over a tag, a point of interest or a place that they have not seen gets it handed back", async ({
+test("anyone who saves over a tag, a point of interest or a place that they have not seen gets it handed back", async ({
   call,
   make,
 }) => {

@@ -25,7 +25,7 @@ const stored = () =>
   );
 
 test(
-  "no hostile file is kept: each is refused at its field, and nothing of it stays",
+  "no hostile file is stored: each is refused at its field, and nothing of it stays",
   { timeout: 240_000 },
   async ({ site, main, make }) => {
     const { cookie } = await administrator(main);

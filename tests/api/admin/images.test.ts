@@ -46,7 +46,7 @@ async function shownOf(site: RunningSite, { host }: Founded, { slug }: { slug: s
 }
 
 test(
-  "uploaded images are kept, encoded in the background, and hidden until they have a text",
+  "uploaded images are stored, encoded in the background, and hidden until they have a text",
   { timeout: 60_000 },
   async ({ site, main, make, admin }) => {
     const place = await make.place();
@@ -178,7 +178,7 @@ test(
     const [a, b, c] = added.map(({ id }) => id);
     const order = async () =>
       (await admin.send("GET", path)).json<AdminImage[]>().map(({ id }) => id);
-    // Whoever is writing its text meanwhile writes it for the same picture: its place alone is no new version.
+    // Anyone who is writing its text meanwhile writes it for the same picture: its place alone is no new version.
     expect((await admin.send("PATCH", `${path}/${c}`, { position: 0 })).json()).toMatchObject({
       id: c,
       version: added[2]!.version,

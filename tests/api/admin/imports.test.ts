@@ -176,7 +176,7 @@ test.for<[value: Parameters<typeof csvLine>[0][number], cell: string]>([
   expect(csvLine([value])).toBe(`${cell}\r\n`);
 });
 
-test("a file is taken in, told of, asked about with other columns, and imported, by calls alone", async ({
+test("a file is taken in, reported, asked about with other columns, and imported, by calls alone", async ({
   admin,
   site,
   database,
@@ -220,7 +220,7 @@ test("a file is taken in, told of, asked about with other columns, and imported,
   );
 });
 
-test("what is no upload, too large, or nobody's to send is refused before it is read", async ({
+test("what is no upload, too large, or no one's to send is refused before it is read", async ({
   admin,
   site,
   main,

@@ -181,7 +181,7 @@ test("companies are partners of the main one with colours and a font of their ow
   expect(await first("company-00001.localhost")).not.toBe(await first("company-00002.localhost"));
 });
 
-test("a second fill with the same wish changes nothing, and one with another wish is refused", async ({
+test("a second fill with the same request changes nothing, and one with another request is refused", async ({
   database,
 }) => {
   expect(await fillDatabase(database.ownerUrl, OPTIONS)).toBe(false);

@@ -37,7 +37,7 @@ test("no ids are no places, without a call", async () => {
 });
 
 test.each(FAILURES)(
-  "places by ids are none, and the current user is nobody, when the call ends in %j",
+  "places by ids are none, and the current user is no one, when the call ends in %j",
   async (answer) => {
     const { calls } = callsOver(answer);
     expect(await calls.places.byIds(["jaipur"])).toEqual([]);
@@ -79,7 +79,7 @@ test("a list of companies that is not there is empty; any other failure is one",
   ).rejects.toMatchObject({ status: 403, message: "Access denied" });
 });
 
-test("a host that nobody has is named, whatever the server says of it", async () => {
+test("a host that no one has is named, whatever the server says of it", async () => {
   for (const body of [undefined, { message: "Gone" }])
     await expect(
       callsOver({ status: 404, body }).calls.companies.byDomain("nobody.wayfold.com"),

@@ -35,7 +35,7 @@ test("a listener that comes late hears what failed before it, in order, and each
   expect(heard).toEqual(["the header", "the map", "the footer"]);
 });
 
-test("twenty failures are kept for a late listener, not more", () => {
+test("twenty failures are stored for a late listener, not more", () => {
   for (let number = 1; number <= 25; number += 1) reportFailure(failure(`section ${number}`));
   const heard: string[] = [];
   listenForFailures(({ section }) => heard.push(section));

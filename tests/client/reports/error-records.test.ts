@@ -45,7 +45,7 @@ test("an error becomes a record with type, message, status and timestamp, and is
   expect(NewErrorReports.parse(sent[0])).toEqual(sent[0]);
 });
 
-test("a line that is down, an ended session and a wrong entry are kept, but are nothing to report", () => {
+test("a line that is down, an ended session and a wrong entry are stored, but are nothing to report", () => {
   const { log, sent } = records();
   log.add(noAnswer(new Error("offline"), NOW));
   for (const status of [401, 403, 422]) log.add(failureOfAnswer({ status, body: null }, NOW));
@@ -69,7 +69,7 @@ test("what is heard of twice is sent once; on another page it is another error",
   expect(elsewhere.sent.flat()[0]!.path).toBe("/explore");
 });
 
-test("the last 50 are kept, at most 50 of a page are sent, ten at a time", () => {
+test("the last 50 are stored, at most 50 of a page are sent, ten at a time", () => {
   const { log, sent } = records();
   for (let number = 0; number < 60; number++) log.add(new Error(`broken ${number}`));
   expect(log.list()).toHaveLength(50);

@@ -49,7 +49,7 @@ test("what has grown since it was sent is sent again, with what it was; a paint 
   ]);
 });
 
-test("whoever rests on a thing for 150 ms means it", () => {
+test("anyone who rests on a thing for 150 ms means it", () => {
   const meant = vi.fn();
   const intent = createHoverIntent(meant);
   intent.enter("munnar");

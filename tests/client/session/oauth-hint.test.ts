@@ -32,7 +32,7 @@ test.each([
   "[]",
   '{"origin":"https://himalaya.wayfold.com"}',
   '{"origin":"https://himalaya.wayfold.com","redirectPath":7}',
-])("what is kept as %s is no hint", (stored) => {
+])("what is stored as %s is no hint", (stored) => {
   storageWith(stored);
   expect(hintedRedirect(ORIGIN)).toBeNull();
 });

@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a sign-out drops what is kept for offline and the personal keys, and tells the worker; the rest stays", async () => {
+test("a sign-out drops what is stored for offline and the personal keys, and tells the worker; the rest stays", async () => {
   await forgetPersonalStores();
   await Promise.resolve();
   expect(dropAllSaved).toHaveBeenCalledTimes(1);

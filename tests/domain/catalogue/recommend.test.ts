@@ -25,7 +25,7 @@ function candidate(facts: Partial<Candidate> = {}): Candidate {
 const only = (place: Candidate, preferences: Parameters<typeof recommend>[1]) =>
   recommend([place], preferences, 1)[0]!;
 
-test("what was wished for comes before what is only popular", () => {
+test("what was requested comes before what is only popular", () => {
   const [beach, famous] = [
     candidate({ tagNames: ["Beach"], popularity: 10 }),
     candidate({ popularity: 100 }),
@@ -37,7 +37,7 @@ test("what was wished for comes before what is only popular", () => {
   expect(recommend([famous, beach], {}, 2).map(({ place }) => place)).toEqual([famous, beach]);
 });
 
-test("every recommendation has at least one reason, and those of the wishes that it meets", () => {
+test("every recommendation has at least one reason, and those of the preferences that it meets", () => {
   const place = candidate({
     tagNames: ["Beach", "Food"],
     bestMonths: [11, 12],

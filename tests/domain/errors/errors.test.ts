@@ -76,7 +76,7 @@ test.each([
     new Error("wrapped", { cause: Object.assign(new Error("x"), { code: "53300" }) }),
     "unavailable",
   ],
-])("what a library throws is told by its fields: %j", (error, code) => {
+])("what a library throws is reported by its fields: %j", (error, code) => {
   expect(expectedError(error)?.code).toBe(code);
 });
 

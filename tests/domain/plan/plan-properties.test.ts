@@ -18,7 +18,7 @@ const days: fc.Arbitrary<PlanDay[]> = fc
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 test.each(Object.entries(TRAVELS))(
-  "any trip with %s travel times: visits never overlap, sums are those of their parts, fixed times are kept or told, and it is the same twice",
+  "any trip with %s travel times: visits never overlap, sums are those of their parts, fixed times are met or reported, and it is the same twice",
   (_, travel) => {
     fc.assert(
       fc.property(days, (list) => {

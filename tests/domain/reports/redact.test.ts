@@ -24,7 +24,7 @@ test.each([
   ["/destination/andaman-and-nicobar-islands", "/destination/andaman-and-nicobar-islands"],
   ["/assets/live-map-jUcA-SYN.js:12:3456", "/assets/live-map-jUcA-SYN.js:12:3456"],
   ["गंगा आरती नहीं मिली", "गंगा आरती नहीं मिली"],
-])("%j is told as %j", (text, shown) => {
+])("%j is reported as %j", (text, shown) => {
   expect(redacted(text, 500)).toBe(shown);
 });
 

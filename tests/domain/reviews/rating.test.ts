@@ -18,7 +18,7 @@ const rated = spreads.filter((spread) => cappedCount(spread) > 0);
 const withOneMore = (spread: Spread, stars: number) =>
   spread.map((each, index) => each + (index === stars - 1 ? 1 : 0)) as unknown as Spread;
 
-test("nothing that nobody rated has a mean", () => {
+test("nothing that no one rated has a mean", () => {
   expect([fairMean(NO_RATINGS), plainMean(NO_RATINGS), sharesOf(NO_RATINGS)]).toEqual([
     null,
     null,

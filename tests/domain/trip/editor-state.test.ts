@@ -140,7 +140,7 @@ test("after a clash the own changes stand on top of the other's, without those t
   });
 });
 
-test("without a line changes are kept in their order and wait, also while the next try is on its way", () => {
+test("without a line changes stay in their order and wait, also while the next try is on its way", () => {
   const lost = after(opened(), rename("One"), { type: "sent" }, rename("Two"), {
     type: "lost",
     why: "offline",
@@ -158,7 +158,7 @@ test("without a line changes are kept in their order and wait, also while the ne
   expect(after(opened(), { type: "lost", why: "offline" }).status).toBe("saved");
 });
 
-test("of changes that the server refuses only those it means are taken back and told, and the others go once more", () => {
+test("of changes that the server refuses only those it means are taken back and reported, and the others go once more", () => {
   const list: Operation[] = [
     { op: "trip.set", title: "Desert" },
     { op: "stop.set", id: "day-0-stop-0", note: "Bell" },
@@ -201,7 +201,7 @@ test("a refusal that names no change is of all that was sent", () => {
   });
 });
 
-test("what was made to a stop that was refused is told with it", () => {
+test("what was made to a stop that was refused is reported with it", () => {
   const add: Operation = {
     op: "stop.add",
     id: "new",
@@ -229,7 +229,7 @@ test("what was made to a stop that was refused is told with it", () => {
   expect(refused.pending).toEqual([]);
 });
 
-test("what was refused is forgotten once all of it is made anew, or when it is let go", () => {
+test("what was refused is forgotten once all of it is made again, or when it is let go", () => {
   const note: Operation = { op: "stop.set", id: "day-0-stop-0", note: "Bell" };
   const sent = after(opened(), { type: "changed", operations: [note] }, { type: "sent" });
   const refused = after(sent, {

@@ -62,7 +62,7 @@ test("one is not many, and many are counted as in India", () => {
   ]);
 });
 
-test("words that are no way to travel and no pace are told apart", () => {
+test("words that are no way to travel and no pace are distinguished", () => {
   expect(["walk", "Walk", "", "rocket"].map(isMode)).toEqual([true, false, false, false]);
   expect(["relaxed", "slow"].map(isPace)).toEqual([true, false]);
 });

@@ -13,7 +13,7 @@ test.each([
   "/%2f%2fevil.com",
   "/@evil.com",
   "/:80",
-])("a path of ours is kept as it is: %s", (path) => {
+])("a path of ours stays as it is: %s", (path) => {
   expect(safeRedirect(path)).toBe(path);
 });
 

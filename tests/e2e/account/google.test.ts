@@ -19,7 +19,7 @@ const HOSTS: [kind: string, host: () => string][] = [
   ["a partner's own domain", () => `${OWN_DOMAIN}:${port()}`],
 ];
 
-/** A partner of these tests alone: whoever has a domain of its own is shown by it everywhere. */
+/** A partner of these tests alone: anyone who has a domain of its own is shown by it everywhere. */
 test.beforeAll(async () => {
   const client = await connectTo(process.env["BROWSER_TEST_DATABASE_URL"]!);
   const found = `INSERT INTO companies (id, slug, name, parent_id, updated_at) SELECT gen_random_uuid(), 'malabar', 'Malabar Journeys', id, now() FROM companies WHERE is_main ON CONFLICT DO NOTHING`;
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   expect(await comesToHold(isServed)).toBe(true);
 });
 
-/** Signs the browser in at the provider, as somebody new unless named. */
+/** Signs the browser in at the provider, as someone new unless named. */
 async function signedInAtProvider(
   context: BrowserContext,
   email = `${unique("asha")}@example.org`,

@@ -184,7 +184,7 @@ test("files on their way can be cancelled and sent again", async ({ page, faults
   await expect(imagesOn(page)).toHaveCount(2);
 });
 
-test("what is typed stays while an image is encoded, moved, or changed by somebody else", async ({
+test("what is typed stays while an image is encoded, moved, or changed by someone else", async ({
   page,
   faults,
 }) => {

@@ -21,7 +21,7 @@ async function check(page: Page, file: ReturnType<typeof csv>): Promise<void> {
   await page.getByRole("button", { name: "Check file" }).click();
 }
 
-test("a file is refused for its columns, told which they are, and checked row by row", async ({
+test("a file is refused for its columns, with their names, and checked row by row", async ({
   page,
   faults,
 }) => {

@@ -13,7 +13,7 @@ import { expect, open, test } from "#tests/e2e/support/test.ts";
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-/** Two records that differ in what they say, and the fields that a merge of them is told by. */
+/** Two records that differ in what they say, and the fields that a merge of them is reported by. */
 const KINDS = {
   place: async (page: Page, name: string) =>
     [
@@ -116,7 +116,7 @@ for (const kind of ["place", "poi"] as const) {
     for (const { id } of two) await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
   });
 
-  test(`of two administrators who merge the same pair of kind ${kind}, the later one is told, and led back`, async ({
+  test(`of two administrators who merge the same pair of kind ${kind}, the later one is notified and redirected`, async ({
     page,
     faults,
   }) => {
@@ -154,7 +154,7 @@ for (const { kind, label } of [
   { kind: "place", label: "Popularity" },
   { kind: "poi", label: "Typical visit" },
 ] as const)
-  test(`what was typed of a record of kind ${kind} that somebody removed meanwhile stands, and the record is brought back for it`, async ({
+  test(`what was typed of a record of kind ${kind} that someone removed meanwhile stands, and the record is brought back for it`, async ({
     page,
     faults,
   }) => {

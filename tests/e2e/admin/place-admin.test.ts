@@ -134,7 +134,7 @@ test("by keyboard alone a place is made, found on the map, chosen in the list, t
   await shown(page, "1 place restored.");
 });
 
-test("a place that somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
+test("a place that someone else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
   page,
   faults,
 }) => {
@@ -174,7 +174,7 @@ async function twoAlike(page: Page) {
   return { name, stored, other };
 }
 
-test("two places of one name are kept as two, and compared again", async ({ page }) => {
+test("two places of one name stay two, and compared again", async ({ page }) => {
   const { name, stored, other } = await twoAlike(page);
   await open(page, at("/place-management/duplicates"));
   const both = new RegExp(`^Not duplicates: (${name} and ${name}s|${name}s and ${name})$`);

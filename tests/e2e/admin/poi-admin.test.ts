@@ -17,7 +17,7 @@ const time = (page: Page, name: string) => page.getByRole("textbox", { name, exa
 
 test.beforeEach(({ page }) => becomeAdmin(page));
 
-test("a point of interest is refused at its fields, and kept as a draft once they are repaired", async ({
+test("a point of interest is refused at its fields, and stored as a draft once they are repaired", async ({
   page,
   faults,
 }) => {
@@ -138,7 +138,7 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   await shown(page, "1 point of interest restored.");
 });
 
-test("what somebody else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
+test("what someone else saved meanwhile stands beside what was typed, and is saved over or taken", async ({
   page,
   faults,
 }) => {

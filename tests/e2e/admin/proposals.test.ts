@@ -74,7 +74,7 @@ test("points of interest are asked for from a place's page, and what is accepted
   await jetty.getByText("Edit Lagoon Jetty").click();
   await jetty.getByLabel("Latitude").fill("10.86");
   await jetty.getByLabel("Longitude").fill("72.19");
-  // The page's new data is slow to come: nobody is told of a saved wording that isn't shown yet, and would be refused when it is accepted.
+  // The page's new data is slow to come: no one is notified of a saved wording that isn't shown yet, and would be refused when it is accepted.
   const isRead = (route: Route) => route.request().method() === "GET";
   await page.route(/\.data(\?|$)/, async (route) => {
     if (isRead(route)) await pause(1_000);

@@ -54,7 +54,7 @@ async function write(page: Page, stars: string, text: string) {
   await page.getByRole("button", { name: /Publish review|Save changes/ }).click();
 }
 
-/** A review of a place that somebody has written by the API. */
+/** A review of a place that someone has written by the API. */
 async function reviewBy(
   { request }: Pick<Page, "request">,
   { id: placeId }: AdminPlace,
@@ -68,7 +68,7 @@ async function reviewBy(
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** Somebody's advertising in a review of a place. */
+/** Someone's advertising in a review of a place. */
 const advertBy = (page: Page, place: AdminPlace) =>
   reviewBy(page, place, { rating: 2, text: "Buy my guided tours at the gate, ask for me." });
 

@@ -118,7 +118,9 @@ test("a month of the ribbon shows the places that are at their best then", async
   await expect(page.locator("#month article").first()).toContainText(/All year|Aug|–/);
 });
 
-test("a wish of days, month and mood brings suggestions with their reasons", async ({ page }) => {
+test("a request of days, month and mood brings suggestions with their reasons", async ({
+  page,
+}) => {
   await open(page, at("/"));
   const request = page.locator("#for-you");
   await request.getByLabel("Days").selectOption("3");

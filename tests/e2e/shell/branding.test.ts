@@ -7,7 +7,7 @@ const NEAR = 8;
 
 for (const site of SITES) {
   test(
-    `${site.name} shows its own name, mark, colour and font, and nobody else's`,
+    `${site.name} shows its own name, mark, colour and font, and no one else's`,
     { tag: "@layout" },
     async ({ page }) => {
       await open(page, at("/", site));
@@ -63,7 +63,7 @@ for (const site of SITES) {
 }
 
 test(
-  "a partner's page that React makes anew for an address without a page keeps the partner's look and the chosen scheme",
+  "a partner's page that React makes again for an address without a page keeps the partner's look and the chosen scheme",
   { tag: "@layout" },
   async ({ page, faults }) => {
     faults.allow(/404/);

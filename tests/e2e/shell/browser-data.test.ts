@@ -53,7 +53,7 @@ const START = [
   "/api/places/region/South",
 ];
 
-/** Leaves the page as somebody does who turns to another tab. */
+/** Leaves the page as someone does who turns to another tab. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
@@ -138,7 +138,7 @@ test("the focus rests on a link as the pointer does", async ({ page }) => {
     .toEqual([1, 1]);
 });
 
-test("a page view is measured by route, and kept for its company without anything of the visitor", async ({
+test("a page view is measured by route, and stored for its company without anything of the visitor", async ({
   page,
 }) => {
   const api = await watchApi(page);
@@ -159,7 +159,7 @@ test("a page view is measured by route, and kept for its company without anythin
   expect(first!.metrics.map(({ metric }) => metric)).toEqual(
     expect.arrayContaining(["TTFB", "FCP"]),
   );
-  // The largest paint is final once somebody presses a key; a script's own event does not count.
+  // The largest paint is final once someone presses a key; a script's own event does not count.
   await page.keyboard.press("Shift");
   const shown = async () => {
     await hide(page);
@@ -180,7 +180,7 @@ test("a page view is measured by route, and kept for its company without anythin
   await client.end();
 });
 
-test("errors of the page are told once, redacted, with the section that failed", async ({
+test("errors of the page are reported once, redacted, with the section that failed", async ({
   page,
   faults,
 }) => {

@@ -42,7 +42,7 @@ test("an unknown sub-domain is a missing page to robots, and its API knows no co
   });
 });
 
-test("a host that is nobody's gets no site, and a broken one no answer to work with", async () => {
+test("a host that belongs to no company gets no site, and a broken one no answer to work with", async () => {
   expect((await ask(port(), "/", { host: "example.org" })).status).toBe(421);
   expect((await ask(port(), "/", { host: "a b" })).status).toBe(400);
   expect((await ask(port(), "/no-such-page", { host: hostOf("himalaya") })).status).toBe(404);

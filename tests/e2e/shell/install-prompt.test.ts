@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "the install prompt is not over a field that somebody types in",
+  "the install prompt is not over a field that someone types in",
   { tag: "@phone" },
   async ({ page }) => {
     await openAt(page, "/contact-us");

@@ -66,7 +66,7 @@ test("a notice may have a time of its own, as that of an unknown sub-domain has 
   await expect(notices(page)).toHaveCount(0);
 });
 
-test("a notice waits while somebody points at it or is in it", async ({ page, faults }) => {
+test("a notice waits while someone points at it or is in it", async ({ page, faults }) => {
   test.skip(isPhone(), "a finger does not hover");
   await openStill(page, faults);
   const shown = await post(page, "Notice: info", 1);

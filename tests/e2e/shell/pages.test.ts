@@ -5,7 +5,7 @@ import { PAGES } from "#tests/e2e/support/pages.ts";
 import { at, HIMALAYA, KONKAN } from "#tests/e2e/support/sites.ts";
 import { expect, isPhone, open, test } from "#tests/e2e/support/test.ts";
 
-/** The smallest phone, twice the size of a desk's, a tablet, a desk and a wide screen; the phone and the desk have a project each. */
+/** The smallest phone, twice the size of a desktop's, a tablet, a desktop and a wide screen; the phone and the desktop have a project each. */
 const WIDTHS = [320, 640, 768, 1024, 1920];
 
 async function overflowAtAllWidths(page: Page): Promise<string[]> {
@@ -41,7 +41,7 @@ for (const [index, { name, path, status = 200 }] of PAGES.entries()) {
       // Said here and not in the test, which would have opened a page by then.
       test.skip(
         ({ isMobile }) => (index + turn) % 2 === Number(isMobile),
-        "page by page, the phone looks at one company and the desk at the other",
+        "page by page, the phone looks at one company and the desktop at the other",
       );
 
       test(
@@ -50,7 +50,7 @@ for (const [index, { name, path, status = 200 }] of PAGES.entries()) {
         async ({ page, faults }) => {
           if (status === 404) faults.allow(/404/);
           expect((await open(page, at(path, site))).status()).toBe(status);
-          // The parts are the main site's, only the colours and the font differ; they don't change with the width. The phone looks at the dark ones, the desk at the light ones.
+          // The parts are the main site's, only the colours and the font differ; they don't change with the width. The phone looks at the dark ones, the desktop at the light ones.
           if (isPhone()) await switchScheme(page);
           expect(await overflow(page)).toEqual([]);
           expect(await colourFindings(page)).toEqual([]);

@@ -3,7 +3,7 @@ import { at, SITES } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 test(
-  "a part of the page that no release has any more loads the page anew, once",
+  "a part of the page that no release has any more reloads the page, once",
   { tag: "@phone" },
   async ({ page, faults }) => {
     faults.allow(/live-map/, /Failed to (load resource|fetch)/);

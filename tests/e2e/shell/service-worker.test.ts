@@ -48,7 +48,7 @@ test(
 );
 
 test(
-  "a new version is looked for every minute, waits until it is told, and loads the page anew once",
+  "a new version is looked for every minute, waits until it is activated, and reloads the page once",
   { tag: "@phone" },
   async ({ context, page }) => {
     await startWithOlderWorker(context);

@@ -254,7 +254,7 @@ test("scripts that are stored in names run nowhere in the planner", async ({ pag
   await removeAgain(page, made);
 });
 
-test("scripts that are stored in names run on no page of the catalogue's desk, nor of the tag, nor where a trip begins", async ({
+test("scripts that are stored in names run on no page of the admin pages, nor of the tag, nor where a trip begins", async ({
   page,
 }) => {
   await becomeAdmin(page);

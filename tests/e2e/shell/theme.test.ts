@@ -67,7 +67,7 @@ test("a choice against the system's scheme wins on a site that follows the syste
   expect(await background(page)).toBe(LIGHT);
 });
 
-test("who wishes for less motion gets none", async ({ page }) => {
+test("who prefers less motion gets none", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, at("/"));
   const moving = await page.evaluate(() => {

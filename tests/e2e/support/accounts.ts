@@ -42,7 +42,7 @@ export async function fillLogin(
   await dialog.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Opens `path` as somebody who has signed in before. */
+/** Opens `path` as someone who has signed in before. */
 export async function arriveAs(
   page: Page,
   account: DemoAccount,

@@ -9,7 +9,7 @@ const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 /** What axe-core finds wrong with the page as it is now: a line for each rule and element. */
 export const axeFindings = (page: Page) => findings(builderFor(page).withTags(RULES));
 
-/** What axe-core finds wrong with the colours of a page that it has looked at in others: hard to read on their ground, or told apart by colour alone. */
+/** What axe-core finds wrong with the colours of a page that it has looked at in others: hard to read on their ground, or distinguished by colour alone. */
 export const colourFindings = (page: Page) => findings(builderFor(page).withRules(COLOUR_RULES));
 
 // No page has frames: the legacy mode looks at this one alone, without a second page for the report. What is right needs

@@ -14,7 +14,7 @@ export const QUIET_PLACE = { name: "Agatti", slug: "agatti" };
 /** Makes the browser the administrator's. */
 export const becomeAdmin = (page: Page) => browseAs(page.context(), ADMIN);
 
-/** A call of the API as whoever browses. */
+/** A call of the API as anyone who browses. */
 export async function call<T>(
   { request }: Pick<Page, "request">,
   method: "POST" | "PATCH" | "DELETE",

@@ -19,7 +19,7 @@ export async function newcomer({ slug }: Pick<Site, "slug"> = MAIN) {
   return account;
 }
 
-/** Whether the API lets somebody in by this password. */
+/** Whether the API lets someone in by this password. */
 export async function canLogIn(
   email: string,
   password: string,

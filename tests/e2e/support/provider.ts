@@ -27,8 +27,8 @@ const subjectOf = ({ headers }: IncomingMessage) =>
   ).sub;
 
 /**
- * Starts an OpenID provider on loopback, in Google's place. It signs in at once whoever its own cookie names, as a browser
- * that is signed in at Google: each test's browser is somebody else, so that tests run side by side.
+ * Starts an OpenID provider on loopback, in Google's place. It signs in at once anyone who its own cookie names, as a browser
+ * that is signed in at Google: each test's browser is someone else, so that tests run side by side.
  */
 export async function startProvider() {
   const server = new OAuth2Server();

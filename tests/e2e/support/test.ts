@@ -3,7 +3,7 @@ import { type BrowserContext, test as base, expect, type Page } from "@playwrigh
 
 export { expect };
 
-/** Chromium gives a view transition up when it has to load the style sheet anew; the tests turn its cache off with `page.route`. */
+/** Chromium gives a view transition up when it has to load the style sheet again; the tests turn its cache off with `page.route`. */
 export const COLD_CACHE = /ViewTransition opt-in disabled/;
 
 /** What Chromium says of a view transition that another navigation interrupted. */
@@ -12,7 +12,7 @@ const INTERRUPTED = /InvalidStateError: Transition was aborted|AbortError: Trans
 /** Remix's warning about a link that gets the focus before its route was discovered. */
 const NOT_DISCOVERED = /Tried to prefetch .* but no routes matched/;
 
-/** Playwright's word for what it was told to do: most tests go without the worker. */
+/** Playwright's setting: most tests go without the worker. */
 const WITHOUT_WORKER = /Service Worker registration blocked by Playwright/;
 
 interface Fixtures {

@@ -6,7 +6,7 @@ import type { NewItinerary } from "#app/schemas/public/itineraries.ts";
 import { at, MAIN, originOf } from "./sites.ts";
 import { expect } from "./test.ts";
 
-/** Makes a trip of whoever is signed in on the main site in the page's browser; planned from the catalogue, unless it says otherwise. */
+/** Makes a trip of the one who is signed in on the main site in the page's browser; planned from the catalogue, unless it says otherwise. */
 export async function newTrip(
   { request }: Pick<Page, "request">,
   trip: z.input<typeof NewItinerary>,

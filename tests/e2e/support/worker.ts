@@ -27,7 +27,7 @@ export const allCached = (page: Page) =>
     return answers;
   });
 
-/** The keys in a store of what is kept for offline: a company's id, and a slug or an id. */
+/** The keys in a store of what is stored for offline: a company's id, and a slug or an id. */
 export const cachedKeys = (page: Page, store = "destinations"): Promise<string[]> =>
   page.evaluate(async (name) => {
     // To open a database that is not there would make it.
@@ -44,7 +44,7 @@ export const cachedKeys = (page: Page, store = "destinations"): Promise<string[]
     return keys as string[];
   }, store);
 
-/** Opens a destination and stays until it is kept with its cover. */
+/** Opens a destination and stays until it is stored with its cover. */
 export async function visit(page: Page, slug: string, site?: Site): Promise<void> {
   await open(page, at(`/destination/${slug}`, site));
   await controlled(page);

@@ -24,7 +24,7 @@ const TIMES = /\d\d:\d\d – \d\d:\d\d/g;
 const timesOn = async (page: Page) =>
   (await page.locator(".trip-day").allTextContents()).map((text) => text.match(TIMES) ?? []);
 
-/** Signs a new traveller in, and stays on their list until its trips are kept. */
+/** Signs a new traveller in, and stays on their list until its trips are stored. */
 async function keepTrips(
   context: BrowserContext,
   page: Page,
@@ -121,7 +121,7 @@ test(
   "who signs in next finds no trips of the one before, and a page that was left open can't put them back",
   { tag: "@phone" },
   async ({ context, page, faults }) => {
-    // The page that was left open asks for a trip that is now nobody's it knows.
+    // The page that was left open asks for a trip that is now no one's it knows.
     faults.allow(/404/);
     const [trip] = await keepTrips(context, page, {
       placeId: "jaipur",
@@ -166,7 +166,7 @@ test(
   },
 );
 
-/** The titles of the trips that are kept. */
+/** The titles of the trips that are stored. */
 const savedTitles = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const answered = <T>(request: IDBRequest<T>) =>

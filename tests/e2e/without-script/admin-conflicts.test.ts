@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => becomeAdmin(page));
 const LABELS = { place: "Popularity", poi: "Typical visit" } as const;
 
 for (const kind of ["place", "poi"] as const) {
-  test(`a form of kind ${kind} that was refused is saved over what it was filled from, not over what somebody saved since`, async ({
+  test(`a form of kind ${kind} that was refused is saved over what it was filled from, not over what someone saved since`, async ({
     page,
     faults,
   }) => {
@@ -27,7 +27,7 @@ for (const kind of ["place", "poi"] as const) {
     await call(page, "DELETE", `/api/admin/${kind}s/${id}`);
   });
 
-  test(`what was typed of a record of kind ${kind} that somebody removed meanwhile stands, and the record is brought back for it`, async ({
+  test(`what was typed of a record of kind ${kind} that someone removed meanwhile stands, and the record is brought back for it`, async ({
     page,
     faults,
   }) => {

@@ -88,7 +88,7 @@ test("a place is refused at its fields, repaired and published by forms alone", 
   await expect(page.getByRole("checkbox", { name: "February" })).toBeChecked();
 });
 
-test("a place is saved over what somebody else saved meanwhile, by forms alone", async ({
+test("a place is saved over what someone else saved meanwhile, by forms alone", async ({
   page,
   faults,
 }) => {

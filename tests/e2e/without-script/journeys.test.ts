@@ -13,7 +13,7 @@ test("the search of the home page leads to what it finds, in Devanagari too", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jaipur");
 });
 
-test("a month and a wish are asked for by links and a form", async ({ page }) => {
+test("a month and a request are asked for by links and a form", async ({ page }) => {
   await page.goto(at("/"));
   await page
     .getByRole("navigation", { name: "Choose a month" })

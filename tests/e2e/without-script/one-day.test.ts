@@ -34,7 +34,7 @@ test("ideas for a day of a trip lead to a page that adds to it", async ({ page }
   await expect(page.locator(".trip-day").nth(1).locator(".trip-stop")).not.toHaveCount(0);
 });
 
-test("what is wrong with a wish is said, and nothing is made", async ({ page, faults }) => {
+test("what is wrong with a request is said, and nothing is made", async ({ page, faults }) => {
   faults.allow(/422|404/);
   const { request } = page;
   const headers = { origin: at("") };

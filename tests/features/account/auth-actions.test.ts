@@ -77,7 +77,7 @@ test.each<[string, FakeAnswer]>([
   ["nobody", { status: 200, body: null }],
   ["that the session is over", OVER],
 ])(
-  "whoever logs in while a check is under way stays logged in, though that finds %s in the end",
+  "anyone who logs in while a check is under way stays logged in, though that finds %s in the end",
   async (_what, found) => {
     let arrive: (answer: FakeAnswer) => void = () => undefined;
     const late = new Promise<FakeAnswer>((resolve) => (arrive = resolve));

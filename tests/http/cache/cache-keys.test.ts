@@ -91,7 +91,7 @@ test("the order of different keys makes no difference, and a canonical query is 
   );
 });
 
-test("different queries of the API have different keys: nobody gets the answer to another question", () => {
+test("different queries of the API have different keys: no one gets the answer to another question", () => {
   const text = fc.array(
     fc.tuple(fc.constantFrom("limit", "[limit]", "limit[]", "q"), fc.string()),
     { maxLength: 3 },

@@ -21,7 +21,7 @@ const READS = [
 ];
 
 test.for(READS)(
-  "GET %s has a strong entity tag, may be shared, and is a 304 to whoever holds it",
+  "GET %s has a strong entity tag, may be shared, and is a 304 to anyone who holds it",
   async (path, { site }) => {
     const answer = await site.get(path);
     const etag = answer.headers.etag!;
@@ -99,7 +99,7 @@ test("the first and the second answer to one address are the same, byte for byte
   }
 });
 
-test("a request with a session's cookie gets an answer of its own that nobody keeps", async ({
+test("a request with a session's cookie gets an answer of its own that no one keeps", async ({
   site,
 }) => {
   for (const cookie of ["token=anything", "__Host-token=anything", "theme=dark; token="]) {
@@ -113,7 +113,7 @@ test("a request with a session's cookie gets an answer of its own that nobody ke
   ).toBe(SHARED);
 });
 
-test("a failure and the answer to a POST are kept by nobody", async ({ site }) => {
+test("a failure and the answer to a POST are cached by no one", async ({ site }) => {
   for (const answer of [
     await site.get("/api/places/no-such-place"),
     await site.get("/api/places?limit=0"),
@@ -123,7 +123,7 @@ test("a failure and the answer to a POST are kept by nobody", async ({ site }) =
   }
 });
 
-test("_t makes the answer anew for everybody, and is no part of the key", async ({
+test("_t makes the answer again for everybody, and is no part of the key", async ({
   openWith,
   database,
 }) => {
@@ -142,7 +142,7 @@ test("_t makes the answer anew for everybody, and is no part of the key", async 
   expect(await nameOf("/api/places/munnar")).toBe("Munnar Hills");
 });
 
-test("who has a session is answered anew from kept records, until the catalogue changes", async ({
+test("who has a session is answered again from cached records, until the catalogue changes", async ({
   openWith,
   database,
 }) => {

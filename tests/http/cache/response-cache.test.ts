@@ -62,7 +62,7 @@ test("simultaneous misses on different keys are rendered each for itself", async
   expect(String(second.plain.body)).toBe("about");
 });
 
-test("a kept answer is not made again", async () => {
+test("a cached answer is not made again", async () => {
   const cache = cacheOf();
   const make = render();
   const cached = await cache.fill("home", "pages", make);
@@ -85,14 +85,14 @@ test("a failed render fails everyone who waited for it and is tried again by the
   expect(String((await cache.fill("home", "pages", render("back"))).plain.body)).toBe("back");
 });
 
-test("an answer that is no success is sent but not kept", async () => {
+test("an answer that is no success is sent but not cached", async () => {
   const cache = cacheOf();
 
   expect((await cache.fill("nowhere", "pages", render("not found", 404))).status).toBe(404);
   expect(cache.get("nowhere")).toBeUndefined();
 });
 
-test("an answer that was begun before a change is not kept after it", async () => {
+test("an answer that was begun before a change is not cached after it", async () => {
   const cache = cacheOf();
   const { opened, open } = gate();
   const stale = cache.fill("home", "pages", async () => {
@@ -106,7 +106,7 @@ test("an answer that was begun before a change is not kept after it", async () =
   expect(cache.get("home")).toBeUndefined();
 });
 
-test("whoever asks after a change does not get the answer that was begun before it", async () => {
+test("anyone who asks after a change does not get the answer that was begun before it", async () => {
   const cache = cacheOf();
   const { opened, open } = gate();
   const stale = cache.fill("home", "pages", async () => {
@@ -122,7 +122,7 @@ test("whoever asks after a change does not get the answer that was begun before 
   expect(String(cache.get("home")?.plain.body)).toBe("new");
 });
 
-test("refresh replaces the kept answer", async () => {
+test("refresh replaces the cached answer", async () => {
   const cache = cacheOf();
   await cache.fill("home", "pages", render("old"));
 
@@ -145,7 +145,7 @@ test("the cache is bounded by bytes, the least recently used goes first", async 
   expect(cache.get("third")).toBeDefined();
 });
 
-test("places are kept for 15 minutes, suggestions for 5", async () => {
+test("places are cached for 15 minutes, suggestions for 5", async () => {
   const cache = cacheOf();
   const from = performance.now();
   const clock = vi.spyOn(performance, "now").mockReturnValue(from);
@@ -196,7 +196,7 @@ test("different answers have different entity tags, the same answer the same one
   expect(a!.etag).not.toBe(b!.etag);
 });
 
-test("without a cache every answer is made anew", async () => {
+test("without a cache every answer is made again", async () => {
   const make = render();
   await noCache.fill("home", "pages", make);
   await noCache.fill("home", "pages", make);
@@ -205,7 +205,7 @@ test("without a cache every answer is made anew", async () => {
   expect(noCache.get("home")).toBeUndefined();
 });
 
-test("a long answer is kept packed alone; a short one as it is too", async () => {
+test("a long answer is cached packed alone; a short one as it is too", async () => {
   const cache = createResponseCache(10_000_000);
   const make = (text: string) => () => makeReady(200, Buffer.from(text), {});
   await cache.fill("long", "pages", make("a page of many words ".repeat(5_000)));

@@ -150,7 +150,7 @@ function spellings(path: string): string[] {
     );
 }
 
-/** Asks each spelling as the owner of a draft, as somebody signed in and as a stranger; answers what went wrong. */
+/** Asks each spelling as the owner of a draft, as someone signed in and as a stranger; answers what went wrong. */
 async function walk(
   product: RunningSite,
   { draft, session, canaries }: Walk["visitor"],

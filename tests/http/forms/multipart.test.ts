@@ -65,7 +65,7 @@ test("anything beyond its shape refuses the whole form, at the field", async () 
     });
 });
 
-test("a form that breaks off is malformed wherever it does, and the file's keeper is told", async () => {
+test("a form that breaks off is malformed wherever it does, and the consumer of the file is notified", async () => {
   const { body } = multipart([file(Buffer.alloc(2 * KB, 7)), tag]);
   for (const cut of [5, 60, 200, 1_000, body.length - 60])
     await expect(
@@ -74,7 +74,7 @@ test("a form that breaks off is malformed wherever it does, and the file's keepe
     ).rejects.toMatchObject({ code: "malformed" });
 });
 
-test("a keeper that fails is heard, and nothing is being kept any more", async () => {
+test("a keeper that fails is heard, and nothing is being stored any more", async () => {
   const { body, headers } = multipart([file("one"), file("two")]);
   const failing = async (content: AsyncIterable<Uint8Array>) => {
     await inMemory(content);
@@ -104,7 +104,7 @@ const headed = (head: string, boundary = "----wayfold-test-boundary") =>
   Buffer.from(`--${boundary}\r\n${head}\r\n\r\n${"x".repeat(2 * KB)}\r\n--${boundary}--\r\n`);
 const DISPOSITION = 'Content-Disposition: form-data; name="files"; filename="a"';
 
-// The parser fails twice of one form; a failure that nobody hears ends the process, and with it this run.
+// The parser fails twice of one form; a failure that no one hears ends the process, and with it this run.
 test.for([
   ["of 100 KB", `${DISPOSITION}\r\nX-Long: ${"a".repeat(100 * KB)}`],
   ["of a name without end", `${"N".repeat(100 * KB)}`],
@@ -119,6 +119,6 @@ test.for([
   await expect(
     readMultipart(Readable.from(pieces), headers, FILES, inMemory),
   ).rejects.toMatchObject({ code: "malformed" });
-  // It would be told on a later turn.
+  // It would be reported on a later turn.
   await new Promise((resolve) => void setTimeout(resolve, 20));
 });

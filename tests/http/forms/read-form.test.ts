@@ -11,7 +11,7 @@ const sent = (body: BodyInit, type: string = URLENCODED) =>
     duplex: "half",
   });
 
-/** A body whose length nobody is told, of so many megabytes; `read` counts those that were asked for. */
+/** A body of undeclared length, of so many megabytes; `read` counts those that were asked for. */
 function endless(megabytes: number) {
   const read = { megabytes: 0 };
   const body = new ReadableStream({

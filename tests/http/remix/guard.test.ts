@@ -10,7 +10,7 @@ const asks = (path: string, roles: Role[] | null) => ({
   context: { user: roles && { id: "u", companyId: "c", roles } } as unknown as AppLoadContext,
 });
 
-/** Where the guard sends somebody; null when it lets them through. */
+/** Where the guard sends someone; null when it lets them through. */
 function sentTo(path: string, roles: Role[] | null): string | null {
   try {
     requirePage(asks(path, roles));
@@ -43,14 +43,14 @@ test.each([
   expect(sentTo(asked, null)).toBe(signInFor(remembered));
 });
 
-test("whoever lacks the role is sent home without a word of the page", () => {
+test("anyone who lacks the role is sent home without a word of the page", () => {
   expect(sentTo("/admin", ["ROLE_USER"])).toBe("/");
   expect(sentTo("/admin/companies", ["ROLE_PARTNER_ADMIN"])).toBe("/");
   expect(sentTo("/my-company", ["ROLE_ADMIN"])).toBe("/");
   expect(sentTo("/%61dmin.data?_routes=routes%2F%24", ["ROLE_USER"])).toBe("/");
 });
 
-test("whoever has it is let through, and told who they are", () => {
+test("anyone who has it is let through, with their account", () => {
   expect(requirePage(asks("/admin/companies/7", ["ROLE_ADMIN"]))).toMatchObject({
     id: "u",
     companyId: "c",

@@ -33,7 +33,7 @@ describe("the picture", () => {
     },
   );
 
-  test("is told by the width at which the style sheet changes from one to the other", () => {
+  test("is reported by the width at which the style sheet changes from one to the other", () => {
     const [, from] = /@container \(width >= (\d+)px\)/.exec(
       readFileSync(new URL("../../../app/maps/map.css", import.meta.url), "utf8"),
     )!;

@@ -116,7 +116,7 @@ test.for(REFUSED)(
   },
 );
 
-test("names with what can't be kept are asked about without it, and names within lists are none", async ({
+test("names with what can't be stored are asked about without it, and names within lists are none", async ({
   main,
 }) => {
   const { services, run } = await admin(main);
@@ -139,7 +139,7 @@ test("names with what can't be kept are asked about without it, and names within
   ).toMatchObject({ status: "failed", message: "The model didn’t return a list of names" });
 });
 
-test("fields of a record are read the same way, and one that can't be kept stops no other", async ({
+test("fields of a record are read the same way, and one that can't be stored stops no other", async ({
   main,
   make,
 }) => {
@@ -163,7 +163,7 @@ test("fields of a record are read the same way, and one that can't be kept stops
   ]);
 });
 
-test("a reviewer can't put in what can't be kept, nor a wish ask for it, and a long wish is not cut through a letter", async ({
+test("a reviewer can't put in what can't be stored, nor a request ask for it, and a long request is not cut through a letter", async ({
   main,
 }) => {
   const { services, run } = await admin(main);

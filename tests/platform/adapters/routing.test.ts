@@ -156,7 +156,7 @@ test("a server that fails three times in a row is left alone", async () => {
   });
 });
 
-test("what the server has told is not asked again, and is told to a tenth of a minute and of a kilometre", async () => {
+test("what the server has answered is not asked again, and is given to a tenth of a minute and of a kilometre", async () => {
   await withServer(windingRoads, async (url, asked) => {
     const routing = osrmRouting(url, silent);
     const first = await routing.travelFor([[FORT, PALACE]]);

@@ -12,7 +12,7 @@ import {
 import type { Founded } from "#tests/support/companies.ts";
 import { test } from "#tests/support/test.ts";
 
-test("what is kept of a page view is one row a metric, with the day in India, its rating, and nothing else", async ({
+test("what is stored of a page view is one row a metric, with the day in India, its rating, and nothing else", async ({
   tenant,
 }) => {
   const company = await tenant();
@@ -45,7 +45,7 @@ test("what is kept of a page view is one row a metric, with the day in India, it
   for (const { id } of rows) expect(id[14]).toBe("4");
 });
 
-test("what has grown takes the place of what was told before, once for each that was; nothing is made less, and paints do not grow", async ({
+test("what has grown takes the place of what was reported before, once for each that was; nothing is made less, and paints do not grow", async ({
   tenant,
 }) => {
   const company = await tenant();

@@ -15,7 +15,7 @@ import {
 } from "#tests/support/catalogue/browser-reports.ts";
 import { test } from "#tests/support/test.ts";
 
-test("what is kept of an error is redacted again, whatever the browser left in it", async ({
+test("what is stored of an error is redacted again, whatever the browser left in it", async ({
   tenant,
 }) => {
   const company = await tenant();
@@ -92,7 +92,7 @@ test("administrators read errors that read the same together, the latest first",
   ).toEqual([1]);
 });
 
-test("nobody else reads them, and a company that is not there is not found", async ({
+test("no one else reads them, and a company that is not there is not found", async ({
   main,
   tenant,
 }) => {

@@ -227,7 +227,7 @@ test("another company's administrators see nothing of it", async ({ admin, tenan
   await expect(partner.servicesWith({ user: null }).audit.page({})).rejects.toMatchObject({
     code: "unauthenticated",
   });
-  // The rows are behind a wall, too, for whoever asks in another company's name.
+  // The rows are behind a wall, too, for anyone who asks in another company's name.
   const elsewhere = partner.servicesWith({
     user: { ...admin.user, companyId: partner.company.id },
   });

@@ -8,7 +8,7 @@ import { unique } from "#tests/support/factories.ts";
 
 const WHOLE = {
   description:
-    "A quiet town with a lake, a bazaar and a fort above it, for whoever wants to walk and to read for some days.",
+    "A quiet town with a lake, a bazaar and a fort above it, for anyone who wants to walk and to read for some days.",
   address: {
     line: null,
     city: null,
@@ -22,7 +22,7 @@ const WHOLE = {
   landscape: "palace-lake",
 } as const;
 
-test("a place begins as a draft with nothing but its name, and nobody sees it until it is published", async ({
+test("a place begins as a draft with nothing but its name, and no one sees it until it is published", async ({
   admin,
   main,
 }) => {
@@ -121,7 +121,7 @@ test("twenty changes at once give twenty versions, and none is lost", async ({ a
   expect(await admin.services.placeAdmin.get(place.id)).toMatchObject({ version: 2 });
 });
 
-test("an address that is taken is refused, and made anew from a name that is there already", async ({
+test("an address that is taken is refused, and made again from a name that is there already", async ({
   admin,
 }) => {
   const name = unique("Twin");
@@ -233,7 +233,7 @@ test("one action on many does what it can, and says of each that it could not do
   ).toMatchObject({ done: 2, refused: [] });
 });
 
-test("nobody but an administrator writes the catalogue", async ({ tenant, main, make }) => {
+test("no one but an administrator writes the catalogue", async ({ tenant, main, make }) => {
   const partner = await tenant();
   const place = await make.place();
   const users = [

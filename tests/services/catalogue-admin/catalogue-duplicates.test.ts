@@ -68,7 +68,7 @@ test("places of similar names near each other are found as possible duplicates",
   });
 });
 
-test("a pair that was told apart is not found again, until that decision is taken back", async ({
+test("a pair that was distinguished is not found again, until that decision is taken back", async ({
   admin,
   services,
   make,
@@ -92,7 +92,11 @@ test("a pair that was told apart is not found again, until that decision is take
   ]);
 });
 
-test("a place can't be told apart from what is no place", async ({ admin, services, make }) => {
+test("a place can't be dismissed as a duplicate of what is no place", async ({
+  admin,
+  services,
+  make,
+}) => {
   const { id } = await make.place();
   await expect(
     services.catalogueAdmin.tellApart("place", { aId: id, bId: admin.user.userId, areTwo: true }),

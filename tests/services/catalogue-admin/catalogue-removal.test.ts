@@ -90,7 +90,7 @@ test("a removed place is gone from the site at once, with its points of interest
   });
 });
 
-test("a removed place is kept for ten minutes and comes back as it was", async ({
+test("a removed place is stored for ten minutes and comes back as it was", async ({
   services,
   main,
   db,

@@ -181,7 +181,7 @@ test("what is viewed most comes first in the worklist, by all views that were wr
   });
 });
 
-test("views are of a company's site and a day, of nobody; after 28 days they count no more, after 400 they go", async ({
+test("views are of a company's site and a day, of no one; after 28 days they count no more, after 400 they go", async ({
   db,
   tenant,
   make,

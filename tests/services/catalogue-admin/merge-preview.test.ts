@@ -109,7 +109,7 @@ test("a merge makes what the preview of the same choices showed", async ({ servi
   expect(merged.description).toBe(before.description);
 });
 
-/** Companies that feature or hide the place that is dropped, the one that is kept, or neither. */
+/** Companies that feature or hide the place that is dropped, the one that is stored, or neither. */
 async function companiesWithChoices(
   tenant: (choice: Foundation) => Promise<Founded>,
   make: Factories,

@@ -84,7 +84,7 @@ test("the accepted fields of a record are written one by one, without hindering 
   });
 });
 
-test("fields that wait for a decision stand in the worklist and are not asked for again, until somebody rejects them", async ({
+test("fields that wait for a decision stand in the worklist and are not asked for again, until someone rejects them", async ({
   gemini,
   admin,
   make,
@@ -121,7 +121,7 @@ test("fields that wait for a decision stand in the worklist and are not asked fo
   ).toEqual([["district", "Amer"]]);
 });
 
-test("a field that somebody has changed meanwhile is refused with what stands there now", async ({
+test("a field that someone has changed meanwhile is refused with what stands there now", async ({
   gemini,
   admin,
   make,

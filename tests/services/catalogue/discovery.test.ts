@@ -126,7 +126,7 @@ test("suggest without words gives the eight most popular places", async ({ main,
   expect(found.every(({ kind, name, matched }) => kind === "place" && name === matched)).toBe(true);
 });
 
-test("recommend gives reasons, keeps to the wishes and leaves out what is excluded or hidden", async ({
+test("recommend gives reasons, keeps to the preferences and leaves out what is excluded or hidden", async ({
   tenant,
   make,
 }) => {

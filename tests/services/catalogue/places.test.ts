@@ -148,7 +148,7 @@ test("what one company hides, another shows", async ({ tenant, make }) => {
   expect(await b.services.places.get(place.id)).toMatchObject({ id: place.id });
 });
 
-test("a company's choice is remembered until it is told of a change", async ({
+test("a company's choice is remembered until it is notified of a change", async ({
   tenant,
   make,
   database,

@@ -136,7 +136,7 @@ test("the sub-domain of a company that closed rests for 90 days, and is free the
   });
 });
 
-test("a company that closes takes its accounts, sessions, pictures and messages along, and nobody else's", async ({
+test("a company that closes takes its accounts, sessions, pictures and messages along, and no one else's", async ({
   admin,
   tenant,
   database,

@@ -18,7 +18,7 @@ const registered = (db: Parameters<typeof resolveHost>[0]["db"]) => ({
   mainHosts: SITE.mainHosts,
 });
 
-test("resolveHost tells companies, sub-domains that nobody has and foreign hosts apart", async ({
+test("resolveHost tells companies, sub-domains that no one has and foreign hosts apart", async ({
   db,
   tenant,
   main,
@@ -61,7 +61,7 @@ test("resolveHostNow knows nothing until the registry was loaded, and the same a
   expect(resolveHostNow(registry, "wayfold.com")).toEqual(waited);
 });
 
-test("findTenantBySlug is null for a slug that nobody has, also for the names that every object has", async ({
+test("findTenantBySlug is null for a slug that no one has, also for the names that every object has", async ({
   db,
 }) => {
   for (const slug of ["nobody", "constructor", "__proto__", ""])
@@ -87,7 +87,7 @@ test("originOf keeps the deployment's port and scheme", async ({ tenant, main })
   expect(originOf(main.company, site)).toBe("http://localhost:3000");
 });
 
-test("byDomain and mainFor refuse a host that is nobody's, with the spec's words", async ({
+test("byDomain and mainFor refuse a host that belongs to no company, with the spec's words", async ({
   main,
 }) => {
   for (const domain of ["nobody.wayfold.com", "example.org", "", "a b", "wayfold.com:99999"]) {
@@ -97,7 +97,7 @@ test("byDomain and mainFor refuse a host that is nobody's, with the spec's words
   }
 });
 
-test("byDomain names another company's public face, whoever asks, and nothing more", async ({
+test("byDomain names another company's public face, anyone who asks, and nothing more", async ({
   tenant,
 }) => {
   const [a, b] = [await tenant(), await tenant({ contactEmail: "private@b.example" })];

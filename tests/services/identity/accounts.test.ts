@@ -22,7 +22,7 @@ const newcomer = () =>
     password: PASSWORD,
   });
 
-/** Signs somebody up and in. */
+/** Signs someone up and in. */
 async function arrive({ services }: Pick<Founded, "services">) {
   const input = newcomer();
   const user = await services.accounts.signup(input);
@@ -157,7 +157,7 @@ test("a session that idled too long is not woken by the try", async ({ tenant })
   expect(await opened(company, welcome.session.token, late)).toBeNull();
 });
 
-test("a password that was changed while somebody signed in with the old one opens nothing", async ({
+test("a password that was changed while someone signed in with the old one opens nothing", async ({
   tenant,
 }) => {
   const company = await tenant();
@@ -210,7 +210,7 @@ test("a browser whose session idled too long is not among those that are signed 
   expect(await listedAt(25)).toEqual([true]);
 });
 
-test("a sign-out that the database does not take is told as one of this browser alone, and logged", async ({
+test("a sign-out that the database does not take is reported as one of this browser alone, and logged", async ({
   tenant,
 }) => {
   const company = await tenant();

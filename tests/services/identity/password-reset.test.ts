@@ -72,7 +72,7 @@ test("of ten who use a link at once one succeeds", async ({ tenant }) => {
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });
 
-test("a link of another company, of another kind or of nobody opens nothing", async ({
+test("a link of another company, of another kind or of no one opens nothing", async ({
   tenant,
 }) => {
   const [a, b] = [await tenant(), await tenant()];

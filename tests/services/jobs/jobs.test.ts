@@ -16,7 +16,7 @@ const works = (work: JobWork) => (JOB_KINDS["catalogue.import"] = work);
 const begin = (ctx: Ctx, input: object = {}) =>
   start(ctx, { kind: "catalogue.import", title: "An import", input });
 
-test("a job is done for whom it was started, with its input, and its progress and outcome are told", async ({
+test("a job is done for whom it was started, with its input, and its progress and outcome are reported", async ({
   site,
   database,
   main,
@@ -87,7 +87,7 @@ test("a refusal fails a job at once and says why; what may pass is tried again",
   });
 });
 
-test("an unforeseen failure is told without its detail, which is logged", async ({
+test("an unforeseen failure is reported without its detail, which is logged", async ({
   openWith,
   database,
   main,

@@ -212,7 +212,7 @@ const BROKEN: [what: string, body: string | Buffer][] = [
 ];
 
 test.for(BROKEN)(
-  "a logo with %s is refused at its field, and nothing is kept",
+  "a logo with %s is refused at its field, and nothing is stored",
   async ([, body], { tenant }) => {
     const company = await tenant();
     await expect(store(company, "logo", body)).rejects.toMatchObject({
@@ -249,7 +249,7 @@ test("a drawing that would take for ever is given up in time, and the next pictu
   expect(await logoOf(company, svg(SQUARE))).toHaveLength(2);
 });
 
-test("nobody is asked for anything while a drawing is read", async ({ tenant }) => {
+test("no one is asked for anything while a drawing is read", async ({ tenant }) => {
   const company = await tenant();
   let visits = 0;
   const stranger = createServer((socket) => {

@@ -118,7 +118,7 @@ const HOSTILE: [what: string, file: () => Buffer | Promise<Buffer>][] = [
 ];
 
 test.for(HOSTILE)(
-  "%s is refused at the field, and nothing is kept",
+  "%s is refused at the field, and nothing is stored",
   async ([, file], { tenant }) => {
     const company = await tenant();
     const refusal: unknown = await storePicture(

@@ -113,7 +113,7 @@ test(
 );
 
 test(
-  "each report is kept in the history, and tells which places have no image",
+  "each report is stored in the history, and tells which places have no image",
   SLOW,
   async ({ reported: { imageReport, withoutImages } }) => {
     expect(await imageReport.history()).toMatchObject([
@@ -128,7 +128,7 @@ test(
   },
 );
 
-test("nobody but administrators sees the report", async ({ main }) => {
+test("no one but administrators sees the report", async ({ main }) => {
   for (const ask of [
     () => main.services.imageReport.report(imageReportQuery()),
     () => main.services.imageReport.begin(),

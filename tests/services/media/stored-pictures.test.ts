@@ -92,7 +92,7 @@ test("a photo is turned upright and says no more where and with what it was take
   expect(top[2]! > 200 && top[0]! < 60, "what was left is on top").toBe(true);
 });
 
-test("of an animation the first frame is kept", async ({ tenant }) => {
+test("the first frame of an animation is stored", async ({ tenant }) => {
   const company = await tenant();
   const frames = await Promise.all(
     ["#ff0000", "#00ff00", "#0000ff"].map((colour) => plain(64, 64, colour).png().toBuffer()),
@@ -146,7 +146,7 @@ test("a logo keeps its transparency and its proportions, however long it is, and
   ]);
 });
 
-test("pictures that come at once are read in turn; when too many wait, the next is told to come back", async ({
+test("pictures that come at once are read in turn; when too many wait, the next gets 503", async ({
   tenant,
 }) => {
   const { ctx, company } = await tenant();

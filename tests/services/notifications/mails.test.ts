@@ -59,7 +59,7 @@ test("a mail goes out under the company's name, as text and as HTML, and its cop
   expect(body.match(/reset-password\?token=a-secret/g)).toHaveLength(4);
 });
 
-test("without a mail server a mail is kept with its link, for administrators to hand on", async ({
+test("without a mail server a mail is stored with its link, for administrators to hand on", async ({
   tenant,
 }) => {
   const company = await tenant();
@@ -69,7 +69,7 @@ test("without a mail server a mail is kept with its link, for administrators to 
   expect(copy!.text).toContain(URL);
 });
 
-test("a mail that is refused, and a server that is away, fail nobody: why is noted", async ({
+test("a mail that is refused, and a server that is away, fail no one: why is noted", async ({
   tenant,
   fullPost,
 }) => {

@@ -120,7 +120,7 @@ test("a batch that is cancelled asks nothing more, and keeps what it has", async
   expect(await services.proposals.getBatch(batch.id)).toMatchObject({ status: "cancelled" });
 });
 
-test("a batch that was stopped or ran out of budget goes on where it was, for whoever asks for it, once", async ({
+test("a batch that was stopped or ran out of budget goes on where it was, for anyone who asks for it, once", async ({
   gemini,
   admin,
   tenant,

@@ -140,7 +140,7 @@ async function editOneOfTwo({ services, run, proposalsOf }: ProposalAdmin, gemin
   return { first: { ...first!, payload }, edited, other: other! };
 }
 
-test("whoever saw another wording than the one that stands decides nothing, and writes over nothing", async ({
+test("anyone who saw another wording than the one that stands decides nothing, and writes over nothing", async ({
   gemini,
   admin,
 }) => {

@@ -63,7 +63,7 @@ test("places are named first and described then, and each new one is a draft pro
   expect(barmer!.confidence).toBe(0.9);
 });
 
-test("what a batch cost is told, and counts for the budget of the day", async ({
+test("what a batch cost is reported, and counts for the budget of the day", async ({
   gemini,
   admin,
   make,
@@ -97,7 +97,7 @@ test("words of administrators reach the model as data alone", async ({ gemini, a
   expect(requestOf(question!).material["theme"]).toBe(theme);
 });
 
-test("an answer that does not parse, is of another state, was not asked for or is missing is told by name, and never becomes a proposal", async ({
+test("an answer that does not parse, is of another state, was not asked for or is missing is reported by name, and never becomes a proposal", async ({
   gemini,
   admin,
 }) => {

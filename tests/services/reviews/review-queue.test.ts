@@ -145,7 +145,7 @@ test("a review that is shown again counts again, as its author has edited it mea
   expect((await writer.services.reviews.mine())[0]!.hidden).toBeNull();
 });
 
-test("a report that was settled stays settled, even when the account of whoever made it goes", async ({
+test("a report that was settled stays settled, even when the account of the one who made it goes", async ({
   tenant,
   make,
   moderator,

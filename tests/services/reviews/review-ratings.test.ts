@@ -65,7 +65,7 @@ test("the database's fair mean is the library's, whatever the spread", async ({ 
   );
 });
 
-test("ratings order and bound the catalogue's pages, what nobody rated comes last", async ({
+test("ratings order and bound the catalogue's pages, what no one rated comes last", async ({
   tenant,
   make,
   main,

@@ -137,7 +137,7 @@ test("another's review, of the same company or another, can be neither changed n
   ).toHaveLength(1);
 });
 
-test("what is removed is gone with its votes and reports, and may be written anew", async ({
+test("what is removed is gone with its votes and reports, and may be written again", async ({
   tenant,
   make,
   database,

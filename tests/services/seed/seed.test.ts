@@ -85,7 +85,7 @@ test("a record that changed in the files is updated, and no other", async ({ dat
   });
 });
 
-test("a record that somebody edited in the product stays as it is", async ({ database }) => {
+test("a record that someone edited in the product stays as it is", async ({ database }) => {
   await database.owner.place.update({
     where: { slug: "udaipur" },
     data: { name: "Udaipur, edited", editedAt: new Date() },

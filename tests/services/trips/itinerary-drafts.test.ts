@@ -19,7 +19,7 @@ const rowsOf = (company: Founded) =>
     tx.itinerary.findMany({ where: { companyId: company.company.id } }),
   );
 
-test("a visitor plans without an account; only the hash of the browser's key is kept", async ({
+test("a visitor plans without an account; only the hash of the browser's key is stored", async ({
   tenant,
   make,
 }) => {
@@ -114,7 +114,7 @@ test("a browser keeps its twenty newest drafts", async ({ tenant, make }) => {
   expect(stored.map(({ id }) => id)).not.toContain(trip.id);
 });
 
-test("drafts that nobody has changed for 30 days are swept, trips of accounts are not", async ({
+test("drafts that no one has changed for 30 days are swept, trips of accounts are not", async ({
   tenant,
   make,
   database,

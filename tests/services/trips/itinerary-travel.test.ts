@@ -97,7 +97,7 @@ test("the ways of a large trip are those within its days alone, unless those bet
   });
 });
 
-test("without a routing server there are no ways to send, and nobody else's trip has any", async ({
+test("without a routing server there are no ways to send, and no one else's trip has any", async ({
   tenant,
   make,
 }) => {
@@ -110,7 +110,7 @@ test("without a routing server there are no ways to send, and nobody else's trip
   ).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("plans, ways and new trips are refused to whoever asks without a pause", async ({
+test("plans, ways and new trips are refused to anyone who asks without a pause", async ({
   tenant,
   make,
 }) => {

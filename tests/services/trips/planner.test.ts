@@ -67,7 +67,7 @@ test("while a long search goes on, others are answered", async () => {
   await search;
 });
 
-test("when many wait already, one is told to come back", async () => {
+test("when many wait already, one gets 503", async () => {
   planner = createPlanner({ mostWaiting: 1 });
   await planner.answer(TASKS[0]!);
   const [, , third] = await Promise.allSettled(

@@ -49,7 +49,7 @@ interface Tab {
   stored?: Map<string, string>;
 }
 
-/** A tab with a page of a version, on which a part can't be loaded; counts how often it is loaded anew. */
+/** A tab with a page of a version, on which a part can't be loaded; counts how often it is reloaded. */
 function tab({ version, status = 404, stored = new Map<string, string>() }: Tab) {
   const target = new EventTarget();
   const reload = vi.fn();
@@ -80,7 +80,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a page is loaded anew once for a part that is gone, and again only when it is of another version", async () => {
+test("a page is reloaded once for a part that is gone, and again only when it is of another version", async () => {
   const first = tab({ version: "1", stored });
   await first.miss();
   await first.miss();
@@ -103,7 +103,7 @@ test.each([
   expect(page.reload).not.toHaveBeenCalled();
 });
 
-test("where nothing can be noted, a page is not loaded anew", async () => {
+test("where nothing can be noted, a page is not reloaded", async () => {
   const shut = tab({ version: "1", stored });
   vi.stubGlobal("sessionStorage", {
     getItem: () => {
@@ -114,7 +114,7 @@ test("where nothing can be noted, a page is not loaded anew", async () => {
   expect(shut.reload).not.toHaveBeenCalled();
 });
 
-test("nothing is loaded anew after the watch has ended", async () => {
+test("nothing is reloaded after the watch has ended", async () => {
   const ended = tab({ version: "1", stored });
   ended.stop();
   await ended.miss();

@@ -6,7 +6,7 @@ const SHELL = new Response("the shell");
 const PAGE = new Response("the page");
 const request = { url: "https://wayfold.test/destination/jaipur" } as Request;
 
-/** The network answers with `page`, and `shell` is kept. */
+/** The network answers with `page`, and `shell` is cached. */
 function world(page: () => Promise<Response>, shell: Response | undefined) {
   vi.stubGlobal("fetch", page);
   vi.stubGlobal("caches", { open: async () => ({ match: async () => shell }) });
@@ -41,14 +41,14 @@ test("after eight seconds the shell stands in", async () => {
   expect(await answer).toBe(SHELL);
 });
 
-test("a slow page is waited for where no shell is kept", async () => {
+test("a slow page is waited for where no shell is cached", async () => {
   world(() => after(20_000, () => PAGE), undefined);
   const answer = answerNavigation(request);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await answer).toBe(PAGE);
 });
 
-test("without a connection the shell stands in at once; where none is kept the failure is the browser's to show", async () => {
+test("without a connection the shell stands in at once; where none is cached the failure is the browser's to show", async () => {
   world(async () => fail(), SHELL);
   expect(await answerNavigation(request)).toBe(SHELL);
   world(async () => fail(), undefined);
@@ -96,7 +96,7 @@ test.each([
   [200, "private, no-store", false],
   [206, "public, max-age=86400", false],
   [404, "public, max-age=86400", false],
-])("an answer of status %i marked %j is kept: %j", (status, caching, isStored) => {
+])("an answer of status %i marked %j is cached: %j", (status, caching, isStored) => {
   expect(isForEverybody({ status, headers: new Headers({ "cache-control": caching }) })).toBe(
     isStored,
   );

@@ -23,7 +23,7 @@ const sittings = fc.uniqueArray(quarter, { minLength: 2, maxLength: 4 }).map((ti
     : everyDay([open!, close!]);
 });
 
-/** A visit with rules of every kind, also such as can't be kept. */
+/** A visit with rules of every kind, also such as can't be stored. */
 const stop: fc.Arbitrary<Omit<PlanStop, "id" | "name">> = fc.record({
   point: fc.option(point, { freq: 6, nil: null }),
   stayMinutes: fc.constantFrom(0, 15, 30, 45, 60, 90, 120),

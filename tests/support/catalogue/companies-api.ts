@@ -17,7 +17,7 @@ export const BRANDING = {
 type Send = (method: string, path: string, body?: unknown, more?: Asked) => Promise<Answer>;
 
 interface Fixtures {
-  /** Asks as somebody with this role in a company, from its own host. */
+  /** Asks as someone with this role in a company, from its own host. */
   as: (home: Founded, role: Role) => Promise<Send>;
   admin: Send;
 }

@@ -13,7 +13,7 @@ export const BRANDING = BrandingInput.parse({
   themeMode: "dark",
 });
 
-/** The services of somebody of a company, as they are on that company's site. */
+/** The services of someone of a company, as they are on that company's site. */
 export const servicesAs = async (home: Founded, role: Role) =>
   home.servicesWith({ user: await signedInAs(home, await makeAccount(home, role)) });
 

@@ -11,7 +11,7 @@ type Account = Awaited<ReturnType<typeof makeAccount>>;
 
 export const NEW_PASSWORD = "quite-another-word";
 
-/** How a link is refused that is used, replaced, out of date or of somebody else. */
+/** How a link is refused that is used, replaced, out of date or of someone else. */
 export const INVALID_LINK = {
   code: "invalid",
   fields: { token: [expect.stringContaining("no longer valid") as string] },
@@ -70,6 +70,6 @@ export const openSessions = ({ ctx, company }: Founded, { id }: Pick<Account, "i
     tx.session.count({ where: { companyId: company.id, userId: id, revokedAt: null } }),
   );
 
-/** The credentials of whoever is signed in. */
+/** The credentials of the one who is signed in. */
 export const credentialsOf = (company: Founded, user: SignedIn, parts: Partial<Ctx> = {}) =>
   company.servicesWith({ user, ...parts }).credentials;

@@ -20,7 +20,7 @@ export const catalogueAndLogOf = async (db: Db) => ({
 const WAITING =
   "SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
-/** Locks a place's row until somebody waits for it, and does something then; gives whether anybody waited. */
+/** Locks a place's row until someone waits for it, and does something then; gives whether anybody waited. */
 export async function lockUntilAwaited(
   { owner, superuserUrl }: TestDatabase,
   placeId: string,

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/files/import-files.ts";
 
 export type Noun = "place" | "poi";
-/** What the desk says of a place or a point of interest. */
+/** What the admin API says of a place or a point of interest. */
 export type AdminRecord = Partial<AdminPlace> & Partial<AdminPoi>;
 
 export interface WholeRecords {
@@ -53,7 +53,7 @@ export const addressWith = (part: object): AdminRecord => ({
   address: expect.objectContaining(part) as never,
 });
 
-/** A record after a change: a new version, with the sources of what was changed written anew. */
+/** A record after a change: a new version, with the sources of what was changed written again. */
 export const afterChange = (before: AdminRecord, changes: AdminRecord): AdminRecord => ({
   ...before,
   ...(["feePaise", "openingHours", "closedOn"].some((field) => field in changes) && {

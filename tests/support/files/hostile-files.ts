@@ -169,7 +169,7 @@ export async function refusedFiles(): Promise<[name: string, file: Buffer][]> {
   ];
 }
 
-/** Pictures that carry something along: they may be taken, if nothing of it is kept in what is served. */
+/** Pictures that carry something along: they may be taken, if nothing of it is stored in what is served. */
 export async function carriers(): Promise<[name: string, file: Buffer][]> {
   const jpeg = await photo(500, 400, 4);
   const comment = join(

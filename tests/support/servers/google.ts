@@ -135,7 +135,7 @@ export const accountsOf = ({ ctx, company }: Founded, where: Prisma.UserWhereInp
     }),
   );
 
-/** The way ended on the visitor's own host with this reason, and nobody is signed in. */
+/** The way ended on the visitor's own host with this reason, and no one is signed in. */
 export function expectFailure(browser: Browser, host: string, end: string, error: string) {
   const { origin, pathname, searchParams } = new URL(end);
   expect(`${origin}${pathname}`, end).toBe(`https://${host}/oauth/callback`);

@@ -24,7 +24,7 @@ export async function withServer(
 const METRES_A_SECOND = 4;
 const WINDING = 2.2;
 
-/** OSRM's table service on a map of very winding, slow roads: nobody takes its times for the estimate. */
+/** OSRM's table service on a map of very winding, slow roads: no one takes its times for the estimate. */
 export const windingRoads: RequestListener = (req, res) => {
   const points = /driving\/([^?]+)/
     .exec(req.url!)![1]!

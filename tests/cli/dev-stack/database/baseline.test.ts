@@ -33,7 +33,7 @@ const ROWS = `
 `;
 
 /** What is read of them afterwards. */
-const KEPT = `
+const STORED_ROWS = `
   SELECT (SELECT name FROM places) AS place, (SELECT mode FROM curations) AS mode, (SELECT status FROM images) AS image,
     (SELECT status FROM jobs WHERE cancel_requested_at = '2026-01-01Z') AS job,
     (SELECT status FROM proposal_batches) AS batch, (SELECT status FROM proposals WHERE result_id = '${PLACE}') AS proposal,
@@ -64,7 +64,7 @@ test("a database of the previous release continues from the baseline and keeps i
   const recorded = rows.map((row) => row.migration_name);
   expect(recorded).toContain(BASELINE);
   expect(recorded.filter((name) => REPLACED.includes(name))).toEqual([]);
-  expect((await client.query(KEPT)).rows).toEqual([
+  expect((await client.query(STORED_ROWS)).rows).toEqual([
     {
       place: "Hampi",
       mode: "featured",

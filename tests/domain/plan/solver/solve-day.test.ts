@@ -100,7 +100,7 @@ test("beyond the exact size no order that is given is made worse, and the safety
   expect(again.after.travelMinutes).toBeLessThanOrEqual(solution.after.travelMinutes);
 });
 
-test("an order that is as good as any is kept", () => {
+test("an order that is as good as any is preserved", () => {
   const stops = [stopOf({ point: at(1) }), stopOf({ point: at(1) }), stopOf({ point: at(1) })];
   expect(solveDay(dayOf(stops), SETTING, steadyTravel)).toMatchObject({
     isBetter: false,
@@ -108,7 +108,7 @@ test("an order that is as good as any is kept", () => {
   });
 });
 
-test("a window is kept before travel is saved, and sunset is seen where that breaks none", () => {
+test("a window is met before travel is saved, and sunset is seen where that breaks none", () => {
   const near = stopOf({ point: at(1) });
   const early = stopOf({ point: at(20), hours: everyDay(["09:00", "10:45"]) });
   const sunset = stopOf({ point: at(2), bestTimeOfDay: "sunset" });

@@ -33,7 +33,7 @@ test("what is closed on one day is seen on another, and what lies together on on
   expect(conflictKinds(planTrip(tripOf(solved), steadyTravel))).toEqual([]);
 });
 
-test("a fixed time stays on its day and is kept", () => {
+test("a fixed time stays on its day and is met", () => {
   const pinned = stopOf({ pinnedAt: "11:00", point: at(30) });
   const days = [
     dayOf([pinned, ...[0, 1, 2].map((km) => stopOf({ point: at(km) }))], { date: MONDAY }),
@@ -88,7 +88,7 @@ test("all days are lived in, and none beyond its pace, when there is room", () =
   expect(conflictKinds(planTrip(tripOf(solved, setting), steadyTravel))).toEqual([]);
 });
 
-test("what can't be done is told with the fixes that help, and nothing is lost", () => {
+test("what can't be done is reported with the fixes that help, and nothing is lost", () => {
   const never = stopOf({ closedOn: ["mon", "tue"] });
   const days = [
     dayOf([never, stopOf()], { date: MONDAY }),

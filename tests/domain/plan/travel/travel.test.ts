@@ -116,7 +116,7 @@ test("the same spot is no way at all", () => {
   });
 });
 
-test("the terrain can be told by the caller", () => {
+test("the terrain can be reported by the caller", () => {
   const hilly = estimatedTravel({ terrainAt: () => "hill" });
   expect(hilly.between(point("delhi"), point("agra"), 600, "car").minutes).toBeGreaterThan(
     travel.between(point("delhi"), point("agra"), 600, "car").minutes,

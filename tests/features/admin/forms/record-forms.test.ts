@@ -81,7 +81,7 @@ test("what is wrong within a field is said at the field, in plain words and once
   });
 });
 
-test("the fields that a change has changed are told as texts, without what follows from the rest", () => {
+test("the fields that a change has changed are reported as texts, without what follows from the rest", () => {
   const before = {
     name: "A",
     popularity: 1,
@@ -102,7 +102,7 @@ test("the fields that a change has changed are told as texts, without what follo
   ]);
 });
 
-test("fields are told as their forms call them and values as people read them", () => {
+test("fields are reported as their forms call them and values as people read them", () => {
   const hours = { mon: [["09:00", "17:00"]] };
   const after = {
     bestMonths: [11, 12],
@@ -147,7 +147,7 @@ test("fields are told as their forms call them and values as people read them", 
   ]);
 });
 
-test("of a long text the part is told that was changed", () => {
+test("of a long text the part is reported that was changed", () => {
   const long = (word: string) =>
     `${"The walls stand in the sea. ".repeat(30)}${word}${" And so on.".repeat(60)}`;
   const [change] = fieldChanges({ description: long("Old.") }, { description: long("New.") });

@@ -23,7 +23,7 @@ test("without a key the page says which one is missing, and what still works", (
   expect(html).not.toContain("used today");
 });
 
-test("a budget that is used up says when it begins anew", () => {
+test("a budget that is used up says when it begins again", () => {
   expect(shown(DAY)).not.toContain("is used up");
   expect(shown({ ...DAY, budget: { ...DAY.budget, spent: 1_000_000 } })).toContain(
     "resets at midnight in India",

@@ -63,7 +63,7 @@ describe.each(SCHEMES)("the days' colours, %s", (scheme) => {
     expect(colours.filter((colour) => contrast(token("on-day")[scheme], colour) < 4.5)).toEqual([]);
   });
 
-  test.each(Object.entries(POIS))("can be told apart with %s", (_, seen) => {
+  test.each(Object.entries(POIS))("can be reported apart with %s", (_, seen) => {
     const pairs = colours.flatMap((a, index) =>
       colours.slice(index + 1).map((b) => ({
         pair: `${a} ${b}`,
@@ -75,7 +75,7 @@ describe.each(SCHEMES)("the days' colours, %s", (scheme) => {
   });
 });
 
-test("the colours begin anew after the last, and every one has its class", () => {
+test("the colours begin again after the last, and every one has its class", () => {
   expect(dayColour(0)).toBe("day-colour-0");
   expect(dayColour(DAY_COLOURS + 2)).toBe(dayColour(2));
   expect(dayColour(-1)).toBe(dayColour(DAY_COLOURS - 1));

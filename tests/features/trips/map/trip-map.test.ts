@@ -136,7 +136,7 @@ describe("pins in one spot", () => {
 });
 
 describe("a crowded map", () => {
-  test("no two ideas that can be pressed overlap, and each is told by one of them", () => {
+  test("no two ideas that can be pressed overlap, and each is reported by one of them", () => {
     const ideas = Array.from({ length: 40 }, (_, index) =>
       idea(`i${index}`, {
         latitude: PALACE.latitude + ((index * 7) % 40) / 900,

@@ -6,7 +6,7 @@ import { someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";
 
 const shown = (operation: Operation) => placeOf(someTrip(), operation);
 
-test("a refused change is told where it was made", () => {
+test("a refused change is reported where it was made", () => {
   expect(shown({ op: "stop.set", id: "day-0-stop-0", note: "x" })).toBe("day-0-stop-0");
   expect(shown({ op: "stop.set", id: "gone", note: "x" })).toBe("trip");
   expect(shown({ op: "stop.add", id: "new", dayId: "day-1", orderKey: "a5", poiId: null })).toBe(

@@ -9,7 +9,7 @@ const feature = (properties: object, coordinates: unknown = [77.2, 28.6], type =
 const bytes = (...features: object[]) =>
   Buffer.from(JSON.stringify({ type: "FeatureCollection", features }));
 
-test("the properties of GeoJSON are columns, points are coordinates, lists are one text, and an id of ours is kept", () => {
+test("the properties of GeoJSON are columns, points are coordinates, lists are one text, and an id of ours is stored", () => {
   const id = "01890a5d-ac96-774b-bcce-b302099a8057";
   const { unit, header, rows } = readContent(
     bytes(

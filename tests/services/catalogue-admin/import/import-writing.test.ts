@@ -101,7 +101,7 @@ test("an import leaves an entry in the audit log for each record, and one for it
   ]);
 });
 
-test("an imported file is not kept, and not imported again", async ({
+test("an imported file is not stored, and not imported again", async ({
   admin,
   runJobs,
   make,

@@ -154,7 +154,7 @@ test("columns that are not recognised are named by hand, and the file is checked
   });
 });
 
-test("files that nobody imports are forgotten after a day, reports after a month", async ({
+test("files that no one imports are forgotten after a day, reports after a month", async ({
   admin,
   runJobs,
   db,

@@ -268,7 +268,7 @@ test("a page beyond the last one is empty and still tells the total", async ({ m
   });
 });
 
-test("names are found from each of their words on, anew when they change, and of drafts never", async ({
+test("names are found from each of their words on, again when they change, and of drafts never", async ({
   main,
   make,
   database,
