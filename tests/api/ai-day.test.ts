@@ -71,7 +71,7 @@ test("without a key a day in words is exactly the spec's sample", async ({ site,
 });
 
 test.for(Object.entries(BAD_ANSWERS))(
-  "when the model's server %s, words are the sample and sights are chosen by rules",
+  "when the model's server %s, words are the sample and POIs are chosen by rules",
   { timeout: 40_000 },
   async ([, bad], { modelSite, gemini, main, make }) => {
     gemini.answer = bad;
@@ -166,7 +166,7 @@ test("the model chooses by the ids of the catalogue; ids that it made up are dro
   });
 });
 
-test("a choice without one sight that is known, or of another form, is made by rules; without a key too", async ({
+test("a choice without one POI that is known, or of another form, is made by rules; without a key too", async ({
   modelSite,
   site,
   gemini,
@@ -198,7 +198,7 @@ test("a choice without one sight that is known, or of another form, is made by r
   expect(stops[0]!.leavesAt + stops[0]!.legToNext!.minutes).toBeLessThanOrEqual(stops[1]!.beginsAt);
 });
 
-test("a place without sights has an empty day, and no model is asked", async ({
+test("a place without POIs has an empty day, and no model is asked", async ({
   modelSite,
   gemini,
   main,
@@ -296,7 +296,7 @@ test("an account may ask ten times an hour, an address thirty times, and a compa
   expect(gemini.questions).toHaveLength(asked);
 });
 
-test("a trip begins with the sights that were chosen, in their order; strangers are refused", async ({
+test("a trip begins with the POIs that were chosen, in their order; strangers are refused", async ({
   tenant,
   make,
 }) => {

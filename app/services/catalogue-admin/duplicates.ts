@@ -13,7 +13,7 @@ import { pairKey, dismissed } from "./duplicate-dismissals.ts";
 
 /** Names that share fewer of their letters are not the same. */
 const LEAST_LIKENESS = 0.72;
-/** Places of one name in one state lie farther apart than this, and sights of one name in one town. */
+/** Places of one name in one state lie farther apart than this, and POIs of one name in one town. */
 const FARTHEST_KM: Record<BulkKind, number> = { place: 30, poi: 3 };
 /** As many of the records changed last are compared with all others for a page; the page after it takes those changed before. */
 const COMPARED: Record<BulkKind, number> = { place: 150, poi: 400 };
@@ -50,7 +50,7 @@ const placePairs = (
 
 /**
  * Places of one state that lie near each other and begin with the same sound; where coordinates are not known, those that sound alike
- * for longer. Sights of one place whose names share many trigrams.
+ * for longer. POIs of one place whose names share many trigrams.
  */
 const CANDIDATES: Record<BulkKind, (latest: Sql) => Sql> = {
   place: (latest) => sql`${placePairs(

@@ -133,7 +133,7 @@ export async function previewPois(
   };
 }
 
-/** A sight whose address is taken at the place that it moves to gets another. */
+/** A POI whose address is taken at the place that it moves to gets another. */
 async function movePois(tx: Tx, keepId: string, dropId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE pois o SET slug = left(o.slug, 70) || '-' || left(md5(o.id::text), 6)
@@ -144,7 +144,7 @@ async function movePois(tx: Tx, keepId: string, dropId: string): Promise<void> {
 }
 
 /**
- * Makes one place of two: the sights, pictures, tags and names of `dropId` go over to `keepId`, which takes of each
+ * Makes one place of two: the POIs, pictures, tags and names of `dropId` go over to `keepId`, which takes of each
  * field what is chosen, or else what it lacks; the address of the one leads to the other from then on. Companies that
  * feature or hide the one feature or hide the other, unless they say something of that one already.
  *

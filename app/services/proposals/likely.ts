@@ -98,7 +98,7 @@ export async function likelyPois(
   );
   const local = new Set(keyOf(placeName).split(" "));
   const wanted = readPoiName(name, local);
-  // Of two sights of one place that are far apart, the names decide: distances within a place are small.
+  // Of two POIs of one place that are far apart, the names decide: distances within a place are small.
   return [...pois, ...(await openProposals(scope, placeId, except))].map((one) => ({
     name: one.name,
     slug: one.slug,

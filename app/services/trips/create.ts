@@ -181,7 +181,7 @@ function begunWith(
 
 /**
  * A trip as its traveller begins it, not saved yet: with empty days, planned from what the catalogue has of the place, or with
- * the sights that were chosen.
+ * the POIs that were chosen.
  *
  * @throws AppError `invalid` at `placeId`, `interests` or `poiIds` when the company's guests see none such.
  */

@@ -175,7 +175,7 @@ function reasonFor(
   );
 }
 
-/** Sights that are not in the day, and why. */
+/** POIs that are not in the day, and why. */
 function toLeftOut(
   pois: readonly RankedPoi[],
   input: PlanInput,

@@ -42,7 +42,7 @@ test.for([0.78, 0.85])(
   },
 );
 
-test("the sights that go by a name are found among all of the catalogue as by comparing each with each", () => {
+test("the POIs that go by a name are found among all of the catalogue as by comparing each with each", () => {
   const local = new Set(["jaipur"]);
   const all = pois.map(({ name, slug }) => readPoiName(name, local, slug));
   const index = new PoiIndex<number>();

@@ -9,7 +9,7 @@ const trip = {
   stops: [stop("fort", "one", "a0"), stop("lake", null, "a0"), stop("chai", "two", "a5", null)],
 } as unknown as Trip;
 
-test("sights go to the end of a day in their order: an idea moves there, what is planned stays, and none comes twice", () => {
+test("POIs go to the end of a day in their order: an idea moves there, what is planned stays, and none comes twice", () => {
   const operations = addPois(trip, "two", ["palace", "fort", "lake", "palace"], () => "new");
   expect(operations).toMatchObject([
     { op: "stop.add", id: "new", dayId: "two", poiId: "palace" },

@@ -23,7 +23,7 @@ test("a destination says when to go, how long to stay, how to get there and what
   await expect(page.getByRole("link", { name: "Plan a trip" }).last()).toBeVisible();
 });
 
-test("the sights carry the same numbers in the list and on the map", async ({ page }) => {
+test("the POIs carry the same numbers in the list and on the map", async ({ page }) => {
   await open(page, at("/destination/jaipur"));
   const list = await page
     .locator("#what-to-see li[data-pin]")
@@ -41,7 +41,7 @@ test("the sights carry the same numbers in the list and on the map", async ({ pa
   expect(pins).toEqual(expect.arrayContaining(list));
 });
 
-test("a sight with its fee, its hours and their source, and whether it is open now, by the clock of India", async ({
+test("a POI with its fee, its hours and their source, and whether it is open now, by the clock of India", async ({
   page,
 }) => {
   await page.clock.setFixedTime(LATE_MORNING);
@@ -67,7 +67,7 @@ test.describe("for a visitor in another time zone", () => {
 });
 
 test(
-  "a link to one sight brings it into view and marks it, and its number leads to the map",
+  "a link to one POI brings it into view and marks it, and its number leads to the map",
   { tag: "@layout" },
   async ({ page }) => {
     await open(page, at("/destination/jaipur#hawa-mahal"));

@@ -30,7 +30,7 @@ test("a name in Devanagari is suggested and found", async ({ page }) => {
   await page.waitForURL("**/destination/jaipur");
 });
 
-test("a sight is suggested with its kind and state, and leads to its part of the place's page", async ({
+test("a POI is suggested with its kind and state, and leads to its part of the place's page", async ({
   page,
 }) => {
   await open(page, at("/"));

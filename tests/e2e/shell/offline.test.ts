@@ -15,7 +15,7 @@ test.use({ serviceWorkers: "allow" });
 test.beforeEach(({ faults }) => faults.allow(CUT_OFF));
 
 test(
-  "without a connection, from a cold start, a visited destination opens with its sights, its map and its cover; a link within it moves within it",
+  "without a connection, from a cold start, a visited destination opens with its POIs, its map and its cover; a link within it moves within it",
   { tag: "@phone" },
   async ({ context, page }) => {
     await visit(page, "jaipur");

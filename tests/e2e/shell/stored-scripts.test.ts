@@ -51,7 +51,7 @@ async function isHarmless(page: Page, path: string): Promise<void> {
   await hasRunNothing(page, path);
 }
 
-/** A published place and a sight of it with scripts for names, under a tag with one. */
+/** A published place and a POI of it with scripts for names, under a tag with one. */
 async function hostilePlace(page: Page) {
   const tag = await newTag(page, { name: hostile(0, 60, unique("T")), type: hostile(2, 40) });
   const name = unique("Rann");

@@ -22,7 +22,7 @@ const handleOf = (page: Page, name: string) =>
   page.getByRole("button", { name: `Move ${name}`, exact: true });
 const undo = (page: Page) => page.getByRole("button", { name: "Undo" });
 
-test("a visitor begins a plan in one step, adds a sight, and something of their own picked on the map", async ({
+test("a visitor begins a plan in one step, adds a POI, and something of their own picked on the map", async ({
   page,
 }) => {
   await open(page, at("/itinerary/jaipur"));
@@ -193,7 +193,7 @@ test("by keyboard alone a trip is created, and a stop is picked up, moved and dr
 });
 
 test(
-  "a sight of the map is drawn to a day, or added by what its pin offers",
+  "a POI of the map is drawn to a day, or added by what its pin offers",
   { tag: "@layout" },
   async ({ page }) => {
     await open(page, await beginTrip(page, { begin: "empty" }));

@@ -18,7 +18,7 @@ test(
   },
 );
 
-test("a day of the guide's sights becomes a trip", { tag: "@phone" }, async ({ page }) => {
+test("a day of the guide's POIs becomes a trip", { tag: "@phone" }, async ({ page }) => {
   await open(page, at("/destination/jaipur"));
   await page.getByRole("button", { name: "Plan a day from the guide" }).click();
   const day = page.getByRole("article", { name: "A day in Jaipur" });

@@ -55,7 +55,7 @@ test("the map of all places and its pins are there", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leh");
 });
 
-test("a destination shows fees and hours as text, and its pins link to its sights", async ({
+test("a destination shows fees and hours as text, and its pins link to its POIs", async ({
   page,
 }) => {
   await page.goto(at("/destination/jaipur"));

@@ -4,7 +4,7 @@ import { expect, test } from "#tests/e2e/support/test.ts";
 const SAMPLE =
   "Could not fetch an AI itinerary for Jaipur. Here is a sample plan: Morning - Visit the main landmark. Afternoon - Explore local markets. Evening - Enjoy a traditional dinner.";
 
-test("a day is asked for by a form, in words and of the guide's sights, and becomes a trip", async ({
+test("a day is asked for by a form, in words and of the guide's POIs, and becomes a trip", async ({
   page,
 }) => {
   await page.goto(at("/destination/jaipur"));

@@ -16,7 +16,7 @@ async function spelledAlike(make: Factories, [name, otherName]: [name: string, o
 /** The ids of a pair, in an order that does not depend on which comes first. */
 const idsOf = (pair: { a: { id: string }; b: { id: string } }) => [pair.a.id, pair.b.id].sort();
 
-test("merged places are one: sights, names and tags go over, and the old address leads on", async ({
+test("merged places are one: POIs, names and tags go over, and the old address leads on", async ({
   admin,
   main,
   make,

@@ -94,7 +94,7 @@ test("ratings order and bound the catalogue's pages, what no one rated comes las
   expect(await names({ minRating: 3.5 })).toEqual([praised.id]);
 });
 
-test("a destination's page is given the most helpful reviews of the place, and the best of each sight", async ({
+test("a destination's page is given the most helpful reviews of the place, and the best of each POI", async ({
   tenant,
   make,
 }) => {

@@ -44,7 +44,7 @@ test("a traveller's review is read at once on every company's site, with the nam
   expect(await other.services.places.get(place.id)).toMatchObject({ rating: 3.33, ratingCount: 1 });
 });
 
-test("each thing is reviewed once by an account, and the place and its sights are things apart", async ({
+test("each thing is reviewed once by an account, and the place and its POIs are things apart", async ({
   tenant,
   make,
 }) => {
@@ -159,7 +159,7 @@ test("what is removed is gone with its votes and reports, and may be written aga
   await writer.services.reviews.create({ placeId: place.id, ...WORDS });
 });
 
-test("a visit to come, an unknown place, a hidden one and a sight of it are refused", async ({
+test("a visit to come, an unknown place, a hidden one and a POI of it are refused", async ({
   tenant,
   make,
 }) => {

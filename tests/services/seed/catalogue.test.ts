@@ -222,7 +222,7 @@ test("every place lies in its state: the nearest towns of GeoNames say so", () =
   expect(strangers.map(({ slug, state }) => `${slug} in ${state}?`)).toEqual([]);
 });
 
-test("every place and every sight lies within the borders of its state, or as near as the map is drawn and sights of neighbours go", () => {
+test("every place and every POI lies within the borders of its state, or as near as the map is drawn and POIs of neighbours go", () => {
   const { kmFromState, stateAt } = readGazetteer({ states: BORDERS, towns: TOWNS });
   const off = (point: Point, state: keyof typeof REGION_OF_STATE) =>
     Math.round(kmFromState(point, state));

@@ -92,7 +92,7 @@ test("changes are saved all at once", async ({ tenant, make }) => {
   expect(await services.itineraries.get(trip.id)).toEqual(changed);
 });
 
-test("a stop shows what the catalogue says of its sight now, and keeps its name and point when the sight is gone", async ({
+test("a stop shows what the catalogue says of its POI now, and keeps its name and point when the POI is gone", async ({
   tenant,
   make,
   database,

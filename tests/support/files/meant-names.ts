@@ -1,4 +1,4 @@
-/** What people type, and the slug of the place or sight they mean. */
+/** What people type, and the slug of the place or POI they mean. */
 export type Meant = readonly (readonly [typed: string, slug: string])[];
 
 export const FORMER_NAMES: Meant = [

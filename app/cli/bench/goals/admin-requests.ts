@@ -46,7 +46,7 @@ const tags = listOf("tags", "/tag-management", ({ tagAdmin }, query) =>
 );
 const reviews = (kind: "place" | "poi") =>
   listOf(
-    `reviews of ${kind === "place" ? "places" : "sights"}`,
+    `reviews of ${kind === "place" ? "places" : "POIs"}`,
     `/${kind}-management/reviews`,
     ({ reviews: admin }, query) => admin.queue(ReviewQueueQuery.parse({ ...query, kind })),
   );
@@ -161,15 +161,15 @@ const WORKLISTS = [
   worklist("drafts", "status=draft"),
   worklist("drafts of a state", "status=draft&state=Rajasthan"),
   worklist("published", "status=published"),
-  worklist("sights", "kind=poi"),
-  worklist("sights, page 400", "kind=poi&page=400"),
-  worklist("sights that lack hours", "kind=poi&missing=openingHours"),
-  worklist("sights that lack coordinates", "kind=poi&missing=coordinates"),
-  worklist("sights of a state", "kind=poi&state=Rajasthan"),
-  worklist("sights of the smallest state", "kind=poi&state=Lakshadweep"),
-  worklist("sights of a state that lack a fee", "kind=poi&state=Rajasthan&missing=fee"),
-  worklist("sights, drafts", "kind=poi&status=draft"),
-  worklist("sights, drafts of a state", "kind=poi&status=draft&state=Rajasthan"),
+  worklist("POIs", "kind=poi"),
+  worklist("POIs, page 400", "kind=poi&page=400"),
+  worklist("POIs that lack hours", "kind=poi&missing=openingHours"),
+  worklist("POIs that lack coordinates", "kind=poi&missing=coordinates"),
+  worklist("POIs of a state", "kind=poi&state=Rajasthan"),
+  worklist("POIs of the smallest state", "kind=poi&state=Lakshadweep"),
+  worklist("POIs of a state that lack a fee", "kind=poi&state=Rajasthan&missing=fee"),
+  worklist("POIs, drafts", "kind=poi&status=draft"),
+  worklist("POIs, drafts of a state", "kind=poi&status=draft&state=Rajasthan"),
 ];
 const IMAGES = [
   imageReport(""),
@@ -178,7 +178,7 @@ const IMAGES = [
   imageReport("with a rare problem", "problem=too-dark"),
   imageReport("with a problem that none has", "problem=broken"),
   imageReport("without a problem", "problem=none"),
-  imageReport("of sights", "of=poi"),
+  imageReport("of POIs", "of=poi"),
   imageReport("by name", "sort=name"),
   imageReport("the newest", "sort=newest"),
   imageReport("q, a name", "q=khandragarh"),
@@ -192,7 +192,7 @@ const OTHERS: AdminRequest[] = [
   listOf("duplicate places", "/place-management/duplicates", ({ catalogueAdmin }, query) =>
     catalogueAdmin.duplicates("place", DuplicateQuery.parse(query)),
   )(""),
-  listOf("duplicate sights", "/poi-management/duplicates", ({ catalogueAdmin }, query) =>
+  listOf("duplicate POIs", "/poi-management/duplicates", ({ catalogueAdmin }, query) =>
     catalogueAdmin.duplicates("poi", DuplicateQuery.parse(query)),
   )(""),
   audit(""),

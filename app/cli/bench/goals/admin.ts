@@ -35,7 +35,7 @@ async function timesOf(
   return times.slice(WARM_UP).sort((a, b) => a - b);
 }
 
-/** Each list of the administrators' at 100,000 places, 300,000 sights and 200,000 reviews: its whole page, from request to last byte. */
+/** Each list of the administrators' at 100,000 places, 300,000 POIs and 200,000 reviews: its whole page, from request to last byte. */
 export const adminGoal: Goal = {
   numbers: [30],
   async measure(stage) {

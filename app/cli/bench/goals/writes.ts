@@ -25,7 +25,7 @@ const SAVES = 1;
 const CONNECTIONS = 4;
 
 const DESCRIPTION =
-  "Written by the benchmark, and long enough to be published: a sight beside the road, with a view over the fields, a well and a banyan tree that gives shade all day long. It is open whenever one comes by.";
+  "Written by the benchmark, and long enough to be published: a point of interest beside the road, with a view over the fields, a well and a banyan tree that gives shade all day long. It is open whenever one comes by.";
 
 /** Published records as an administrator adds them, under names like those of the catalogue, numbered so that none comes twice. */
 function newRecords(placeIds: readonly string[]) {

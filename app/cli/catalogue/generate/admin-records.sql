@@ -16,7 +16,7 @@ CREATE TEMP TABLE numbered_pois ON COMMIT DROP AS SELECT row_number() OVER (ORDE
 CREATE TEMP TABLE sizes ON COMMIT DROP AS
   SELECT (SELECT count(*)::int FROM numbered_places) AS places, (SELECT count(*)::int FROM numbered_pois) AS pois, 10 + (SELECT count(*)::int FROM numbered_places) / 50 AS accounts;
 
--- One place in fifty is written a second time, as a draft of nearly the same name a little way off; so is one sight in a hundred.
+-- One place in fifty is written a second time, as a draft of nearly the same name a little way off; so is one POI in a hundred.
 INSERT INTO places (id, slug, name, aliases, description, has_address, city, district, state, country, region, latitude, longitude, landscape, best_months,
     ideal_days_min, ideal_days_max, popularity, rating_count, poi_count, is_published, created_at, updated_at)
   SELECT pg_temp.generated_id('draft:' || n.number), 'draft-' || n.number || '-' || left(p.slug, 60), CASE WHEN n.number % 100 = 0 THEN p.name ELSE p.name || 'a' END, '{}',
@@ -41,7 +41,7 @@ INSERT INTO image_reports (id, image_count, place_count, places_without, mean_sc
   SELECT pg_temp.generated_id('report:' || n), (SELECT count(*) FROM images), s.places, s.places / 2, 80 + n / 10.0, '{"no-alt": 10}', timestamptz '2026-01-01Z' + n * interval '1 day' FROM sizes s, generate_series(1, 30) AS n;
 
 -- Ratings are counted once, at the end.
--- Travellers, and two reviews to a place: seven in ten of places, the known ones most, the others of sights.
+-- Travellers, and two reviews to a place: seven in ten of places, the known ones most, the others of POIs.
 INSERT INTO users (id, company_id, email, name, first_name, created_at, updated_at)
   SELECT pg_temp.generated_id('account:' || n), pg_temp.main_company(), 'traveller-' || n || '@example.org', 'Traveller ' || n, 'Traveller', timestamptz '2026-01-01Z', timestamptz '2026-01-01Z'
   FROM sizes s, generate_series(0, s.accounts - 1) AS n;

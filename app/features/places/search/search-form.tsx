@@ -29,7 +29,7 @@ function useSuggestionsCode() {
 }
 
 /**
- * The search for places, sights and states: a form that leads to the explore page, with suggestions while one types.
+ * The search for places, POIs and states: a form that leads to the explore page, with suggestions while one types.
  * The field stays the same element when they come, so the focus, the text and the cursor stay with it.
  */
 export function SearchForm({ id, defaultValue = "", size = "md" }: SearchFormProps) {

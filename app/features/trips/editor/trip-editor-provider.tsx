@@ -20,7 +20,7 @@ const CLASHED = {
 interface TripEditorProviderProps {
   /** As the server sent it. */
   trip: Trip;
-  /** Sights of the trip's places, best known first. */
+  /** POIs of the trip's places, best known first. */
   catalogue: readonly KnownPoi[];
   /** The trip's routed legs; null where all travel is estimated. */
   travelSource: TravelSource | null;

@@ -21,7 +21,7 @@ interface AddStopProps {
   /** Null adds an idea. */
   dayId: string | null;
   dayNumber: number | null;
-  /** Sights of this place come first. */
+  /** POIs of this place come first. */
   placeId: string;
 }
 

@@ -117,7 +117,7 @@ interface Attempt {
   refusal: string;
 }
 
-/** A sight may lie beyond the border of its place's state, as far as sights lie from places. */
+/** A POI may lie beyond the border of its place's state, as far as POIs lie from places. */
 const POI_BEYOND_KM = 60;
 
 /** @throws RowRefusal when the coordinates are of another state than the row's. */
@@ -158,7 +158,7 @@ function attempt(
 /** Rows that are looked for at once: what they may be about is in memory together. */
 const AT_ONCE = 120;
 
-/** Places come before points of interest, so that a sight finds its place wherever in the file that stands. */
+/** Places come before points of interest, so that a POI finds its place wherever in the file that stands. */
 async function decideAll(
   plan: Plan,
   attempts: readonly Attempt[],

@@ -44,7 +44,7 @@ const endOf = (text: string) => `${text}\u{10FFFF}`;
 const SOUND_MALUS = 0.8;
 
 /**
- * Names of places (`poi_id` is null) and sights with a tail that begins so, from the index alone. The fit is the tail's
+ * Names of places (`poi_id` is null) and POIs with a tail that begins so, from the index alone. The fit is the tail's
  * weight, up to 2 for how much of its word was typed, and up to 0.4 for how much of all of it.
  */
 export function namedSql(beginnings: readonly Beginning[]): Sql {
@@ -62,7 +62,7 @@ export function namedSql(beginnings: readonly Beginning[]): Sql {
     JOIN name_suffixes n ON n.suffix ~>=~ b.text AND n.suffix ~<~ b.until AND (n.sound_weight IS NOT NULL OR NOT b.is_heard)`;
 }
 
-/** What a place loses that is named by a sight alone. */
+/** What a place loses that is named by a POI alone. */
 const POI_MALUS = 1;
 
 const ofStates = (states: readonly string[]): Sql => sql`

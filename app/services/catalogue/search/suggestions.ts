@@ -68,7 +68,7 @@ async function popular(ctx: Ctx): Promise<SuggestionRow[]> {
     WHERE ${await visiblePlaces(ctx)} ORDER BY p.popularity DESC, p.id LIMIT ${COUNT}`);
 }
 
-/** The places and sights whose names fit the words best in this reading. */
+/** The places and POIs whose names fit the words best in this reading. */
 async function named(ctx: Ctx, query: string, reading: Reading): Promise<RankedRow[]> {
   const { hidden } = await curationOf(ctx);
   const { beginnings } = await seek(ctx, query, reading);

@@ -94,7 +94,7 @@ async function asked(
   return { from: CHECKED, where, words: { id: sql`c.image_id`, from: CHECKED, where, ...words } };
 }
 
-/** The images of places, then those of sights, each by the name of their record as far as the page goes: so each is read in the order of names. */
+/** The images of places, then those of POIs, each by the name of their record as far as the page goes: so each is read in the order of names. */
 function byName(where: Sql, upTo: number): Sql {
   const branch = (rank: number, table: Sql, key: Sql) =>
     sql`(SELECT ${rank}::int AS rank, r.name, c.image_id FROM ${table} r JOIN images i ON ${key} = r.id JOIN image_checks c ON c.image_id = i.id WHERE ${where} AND ${key} IS NOT NULL ORDER BY r.name, c.image_id LIMIT ${upTo})`;

@@ -51,7 +51,7 @@ test("over itself, over nothing that is there, and at the end where it is, it st
   ]).toEqual([[], [], [], []]);
 });
 
-test("a sight dragged from the map goes before the stop it is dropped on, on a list to its end, and nowhere else", () => {
+test("a POI dragged from the map goes before the stop it is dropped on, on a list to its end, and nowhere else", () => {
   const idsAfter = (overId: string, dayId: string | null) =>
     idsOn(
       applyOperations(

@@ -67,7 +67,7 @@ test("a dry run tells what would become of each row and writes nothing", async (
   expect(await catalogueOf(database.owner)).toEqual(before);
 });
 
-test("coordinates of another state are refused, those of a sight just over the border are not, and states are read in Hindi too", async ({
+test("coordinates of another state are refused, those of a POI just over the border are not, and states are read in Hindi too", async ({
   database,
   make,
 }) => {
@@ -91,7 +91,7 @@ test("coordinates of another state are refused, those of a sight just over the b
   ]);
 });
 
-test("coordinates tell places and sights of one name apart", async ({ database, make }) => {
+test("coordinates tell places and POIs of one name apart", async ({ database, make }) => {
   const place = await make.place({
     name: "Rampura Kalan",
     state: "Punjab",

@@ -229,7 +229,7 @@ test.for(FORMATS)(
   "%s: an exported poi whose city is changed goes to the place of that name",
   async (format, { records, make }) => {
     const { id, name } = await make.place({ name: unique("Otherpur"), state: "Kerala" });
-    // A sight is found in the state that its row says.
+    // A POI is found in the state that its row says.
     const cells = { city: name, state: "Kerala" };
     await expectOneChange(records, [format, "poi", "city"], cells, {
       placeId: id,

@@ -14,7 +14,7 @@ import { unique } from "#tests/support/factories.ts";
 import { ABOUT } from "#tests/support/files/import-files.ts";
 import { test } from "#tests/support/test.ts";
 
-/** Three sights of a place that is not in the catalogue yet, the last of them twice; the state is written in two ways. */
+/** Three POIs of a place that is not in the catalogue yet, the last of them twice; the state is written in two ways. */
 const newPois = (city: string, [former, state]: [former: string, state: string]) =>
   lines(
     "Name,State,City,Type,Entrance Fee in INR,Weekly Off,time needed to visit in hrs",
@@ -24,7 +24,7 @@ const newPois = (city: string, [former, state]: [former: string, state: string])
     `${city} Dam,${state},${city},,,,`,
   );
 
-test("new sights become drafts with the file as their source, under a draft of their place", async ({
+test("new POIs become drafts with the file as their source, under a draft of their place", async ({
   database,
 }) => {
   const csv = newPois("Kevadi", ["Gujrat", "Gujarat"]);
@@ -117,7 +117,7 @@ test("only what is empty in the catalogue is filled, and an older fee keeps its 
   });
 });
 
-test("a place and its sight are published when nothing is missing, wherever in the file they stand", async ({
+test("a place and its POI are published when nothing is missing, wherever in the file they stand", async ({
   database,
   db,
   make,

@@ -50,7 +50,7 @@ test("the table of names has sixty or more", () => {
   );
 });
 
-test("a search by relevance has the place that is meant on its first three, whether it is named or a sight of it", async ({
+test("a search by relevance has the place that is meant on its first three, whether it is named or a POI of it", async ({
   main,
 }) => {
   const meant: Meant = [

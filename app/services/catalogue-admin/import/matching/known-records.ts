@@ -10,7 +10,7 @@ export interface KnownPlace {
   keys: string[];
   /** How these sound. */
   sounds: string[];
-  /** The words of its names, which say of a sight only where it is. */
+  /** The words of its names, which say of a POI only where it is. */
   local: ReadonlySet<string>;
   /** Its points of interest: all of them when `isWhole`, else those that the rows at hand may be about. */
   pois: KnownPoi[];
@@ -43,7 +43,7 @@ export const namesOf = ({ name, aliases }: Pick<PlaceRecord, "name" | "aliases">
   ...aliases,
 ];
 
-/** The words of a place's names, which say of a sight only where it is. */
+/** The words of a place's names, which say of a POI only where it is. */
 export const wordsOf = (names: readonly string[]): Set<string> =>
   new Set(
     names

@@ -12,7 +12,7 @@ const SAME_PLACE_KM = 25;
 export const SAME_POI_KM = 3;
 /** Records of one name up to the first distance apart match; up to the second it is uncertain; beyond, they differ. */
 const OTHER_PLACE_KM = 100;
-/** How far from its base a sight may be. */
+/** How far from its base a POI may be. */
 const REACH_KM = 150;
 export const PLACE_ALIKE = 0.85;
 /** Shorter names are too easily turned into each other. */
@@ -212,7 +212,7 @@ export function findPoi(known: Known, row: ImportRow, city: KnownPlace | null): 
   return found;
 }
 
-/** The place of the state that goes by the row's own name ("Pangong Tso" as a sight of Leh), near its town as far as that is known. */
+/** The place of the state that goes by the row's own name ("Pangong Tso" as a POI of Leh), near its town as far as that is known. */
 export function findAsPlace(
   known: Known,
   row: ImportRow,
@@ -234,7 +234,7 @@ export function findAsPlace(
 export const isOfState = ({ city, state }: ImportRow): boolean =>
   keyOf(city ?? "") === keyOf(state);
 
-/** The ways to say a row's name by which it is looked for in other towns; none when its name alone does not tell which sight is meant. */
+/** The ways to say a row's name by which it is looked for in other towns; none when its name alone does not tell which POI is meant. */
 export function namesElsewhere(row: ImportRow, city: KnownPlace | null): string[] {
   const name = readPoiName(row.name, city?.local ?? new Set(keyOf(row.city ?? "").split(" ")));
   return row.point === null && (isDistinctive(name) || isOfState(row))

@@ -2,7 +2,7 @@ import { Spellings } from "#app/domain/search/spellings.ts";
 import { append } from "./multimap.ts";
 import { ALIKE, WORD_ALIKE, type PoiName, type Variant } from "./poi-names.ts";
 
-/** A way to say the name of a sight, with the letters of its own words. */
+/** A way to say the name of a POI, with the letters of its own words. */
 interface Entry<T> {
   poi: T;
   letters: number;
@@ -17,7 +17,7 @@ const mostLetters = ({ length }: string, likeness: number) =>
   length * likeness * (likeness === 1 ? 2 : 1 + 1 / WORD_ALIKE);
 
 /**
- * The sights of a town by their names: it finds those that `sightLikeness` may call one with a name, and few others, without comparing
+ * The POIs of a town by their names: it finds those that `poiLikeness` may call one with a name, and few others, without comparing
  * the name with all. A town may have thousands.
  */
 export class PoiIndex<T> {
@@ -56,7 +56,7 @@ export class PoiIndex<T> {
     return found;
   }
 
-  /** Sights whose words match enough of the shorter name's letters. */
+  /** POIs whose words match enough of the shorter name's letters. */
   *#sharing(variant: Variant): Generator<T> {
     const matched = new Map<Entry<T>, number>();
     for (const word of variant.words) {

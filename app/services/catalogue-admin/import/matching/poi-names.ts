@@ -1,6 +1,6 @@
 import { keyOf, soundOf, spellingLikeness } from "#app/domain/search/likeness.ts";
 
-/** Words that say what kind of sight a name means: those of a line mean the same. */
+/** Words that say what kind of POI a name means: those of a line mean the same. */
 const KIND_WORDS = Object.entries({
   temple: "temple temples mandir kovil koil koyil devasthanam jyotirlinga",
   fort: "fort qila quila killa",
@@ -36,13 +36,13 @@ const KIND_OF = new Map(
 const SMALL_WORDS = new Set(
   "the of and in at a sri shri shree sree st saint dr ki ka ke".split(" "),
 );
-/** Words that do not tell one sight from another. */
+/** Words that do not tell one POI from another. */
 const COMMON_WORDS = new Set(
   "city war national government state main old new great central".split(" ").map(soundOf),
 );
 const isCommon = (word: string) => COMMON_WORDS.has(word);
 
-/** One way to say the name of a sight. */
+/** One way to say the name of a POI. */
 export interface Variant {
   key: string;
   kinds: ReadonlySet<string>;
@@ -54,7 +54,7 @@ export interface Variant {
 
 export type PoiName = readonly Variant[];
 
-/** From this likeness on two names mean one sight. */
+/** From this likeness on two names mean one POI. */
 export const ALIKE = 0.85;
 /** What a part of a name, equal to another name, counts. */
 const PART = 0.97;
@@ -76,10 +76,10 @@ function variantTexts(name: string): string[] {
 }
 
 /**
- * Takes the name of a sight apart.
+ * Takes the name of a POI apart.
  *
  * @param local words of the town's own names: they say where, not what.
- * @param slug of a sight in the catalogue: often a shorter name of it.
+ * @param slug of a POI in the catalogue: often a shorter name of it.
  */
 export function readPoiName(name: string, local: ReadonlySet<string>, slug = ""): PoiName {
   const texts = variantTexts(name);
@@ -102,11 +102,11 @@ export function readPoiName(name: string, local: ReadonlySet<string>, slug = "")
   });
 }
 
-/** Whether a name says which sight is meant without its town; "City Palace" and "War Memorial" do not. */
+/** Whether a name says which POI is meant without its town; "City Palace" and "War Memorial" do not. */
 export const isDistinctive = (name: PoiName): boolean =>
   name[0]!.words.some((word) => word.length > 2 && !isCommon(word));
 
-/** How alike two names of sights are, 0 to 1: 1 is the same name, from `ALIKE` on they mean one sight. */
+/** How alike two names of POIs are, 0 to 1: 1 is the same name, from `ALIKE` on they mean one POI. */
 export function poiLikeness(a: PoiName, b: PoiName): number {
   let best = 0;
   for (const one of a) for (const other of b) best = Math.max(best, variantLikeness(one, other));

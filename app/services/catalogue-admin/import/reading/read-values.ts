@@ -26,7 +26,7 @@ const CATEGORY_WORDS: Record<string, PoiCategory> = {
   "science centre": "science",
 };
 
-/** The category that a file's word for a sight certainly means; null when it could be several. */
+/** The category that a file's word for a POI certainly means; null when it could be several. */
 export function readCategory(text: string): PoiCategory | null {
   const key = keyOf(text);
   const known = (word: string) =>
