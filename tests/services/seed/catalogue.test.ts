@@ -188,8 +188,7 @@ test("every place that GeoNames lacks lies near the seat of its district, or els
     .filter(({ geonamesName }) => geonamesName === null)
     .map((place) => {
       const { district, state } = place.address;
-      const inState = (entry: GeoName) =>
-        ADMIN_CODES[state as keyof typeof ADMIN_CODES].includes(entry.adminCode);
+      const inState = (entry: GeoName) => ADMIN_CODES[state].includes(entry.adminCode);
       const seat =
         district === null
           ? null
