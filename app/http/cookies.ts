@@ -1,3 +1,5 @@
+import { cookieValues } from "#app/domain/text/cookie-values.ts";
+
 /** The session's cookie, plain on http and with its prefix on https. */
 export const SESSION_COOKIES = ["token", "__Host-token"] as const;
 
@@ -5,18 +7,12 @@ export const SESSION_COOKIES = ["token", "__Host-token"] as const;
 export const SIMULATION_COOKIE = "simulate";
 
 /** The value of a cookie in a Cookie header, or null; values of ours need no decoding. */
-export function readCookie(header: string | undefined, name: string): string | null {
-  if (!header?.includes(`${name}=`)) return null;
-  for (const part of header.split(";")) {
-    const cookie = part.trim();
-    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1);
-  }
-  return null;
-}
+export const readCookie = (header: string | undefined, name: string): string | null =>
+  cookieValues(header, name)[0] ?? null;
 
 /** How often a cookie of this name is sent: a sibling site may have planted a second one. */
 export const countCookies = (header: string | undefined, name: string) =>
-  header?.split(";").filter((part) => part.trim().startsWith(`${name}=`)).length ?? 0;
+  cookieValues(header, name).length;
 
 /** True when the request carries a session, valid or not: its answer must be made for it alone. */
 export const hasSession = (header: string | undefined) =>

@@ -1,3 +1,5 @@
+import { cookieValues } from "#app/domain/text/cookie-values.ts";
+
 /**
  * The cookies that bind a sign-in with Google to one browser: `visitor` on the host it began on, `sign-in` on the
  * host that Google answers to, which may be the same.
@@ -24,9 +26,6 @@ export function readOauthCookie(
   which: OauthCookie,
   isSecure: boolean,
 ): string | null {
-  const start = `${nameOf(which, isSecure)}=`;
-  const values = (header ?? "")
-    .split(";")
-    .flatMap((part) => (part.trim().startsWith(start) ? [part.trim().slice(start.length)] : []));
+  const values = cookieValues(header, nameOf(which, isSecure));
   return values.length === 1 ? values[0]! || null : null;
 }

@@ -11,7 +11,7 @@ const SLOWER = 4;
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 /** What follows a press, such as a saved change, is over by then. */
 const REST_MS = 1_500;
-const LIMITS = { must: 100, stretch: 50, unit: "ms" };
+const LIMITS = { must: 150, stretch: 100, unit: "ms" };
 
 interface Interaction {
   subject: string;

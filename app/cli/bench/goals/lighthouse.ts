@@ -33,14 +33,14 @@ const FIGURES: { subject: string; of: (report: Report) => number; limits: Limits
   {
     subject: "accessibility",
     of: score("accessibility"),
-    limits: { must: 95, stretch: 100, higherIsBetter: true },
+    limits: { must: 100, stretch: 100, higherIsBetter: true },
   },
   {
     subject: "LCP",
     of: audit("largest-contentful-paint", 1000),
-    limits: { must: 2, stretch: 1.7, unit: "s" },
+    limits: { must: 2.2, stretch: 1.7, unit: "s" },
   },
-  { subject: "TBT", of: audit("total-blocking-time"), limits: { must: 100, unit: "ms" } },
+  { subject: "TBT", of: audit("total-blocking-time"), limits: { must: 150, unit: "ms" } },
   { subject: "CLS", of: audit("cumulative-layout-shift"), limits: { must: 0.02 } },
 ];
 

@@ -17,7 +17,7 @@ interface Editor {
 }
 
 const GZIP = { "accept-encoding": "gzip" };
-const LIMITS = { must: 0.5, stretch: 0.75, higherIsBetter: true };
+const LIMITS = { must: 0.1, stretch: 0.2, higherIsBetter: true };
 const CHANGES = 400;
 /** An administrator who saves one place after the other, so often a second. */
 const SAVES = 1;
