@@ -39,6 +39,7 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
       return sunText(stop, "Sunrise");
     case "day-too-long":
     case "over-pace":
+    case "misses-departure":
       throw new RangeError(`${kind} concerns a day, not a stop`);
   }
 }
@@ -47,6 +48,8 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
 export function dayConflictText({ kind, minutes }: Break, day: DayWalk, pace: Pace): string {
   if (kind === "day-too-long")
     return `The day ends at ${clockText(day.endsAt)}, ${durationText(minutes ?? 0)} later than planned (${clockText(day.window.end)})`;
+  if (kind === "misses-departure" && day.transfer)
+    return `You’re ready to leave ${day.transfer.fromName} at ${clockText(day.transfer.departsAt)}, ${durationText(minutes ?? 0)} too late for your journey to ${day.transfer.toName} (${clockText(day.transfer.departsAt - (minutes ?? 0))})`;
   const limits = PACE_LIMITS[pace];
   if (minutes === null)
     return `${day.stops.length} stops is too many for a ${pace} day (up to ${limits.stops})`;

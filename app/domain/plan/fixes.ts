@@ -1,6 +1,7 @@
 import { applyFix, withAt } from "./apply-fix.ts";
 import { bestIndex } from "./solver/best-index.ts";
 import { hoursOn } from "./time/hours.ts";
+import { mayBeOn } from "./transfer.ts";
 import {
   type ConflictKind,
   type Fix,
@@ -50,7 +51,10 @@ const stayFor = (stop: WalkedStop, minutes: number): Fix[] =>
 function otherDays({ days }: Scene, dayIndex: number, { stop }: WalkedStop): Fix[] {
   return days
     .map((day, index) => ({ day, away: Math.abs(index - dayIndex) }))
-    .filter(({ day, away }) => away > 0 && hoursOn(stop, day.date).closedText === null)
+    .filter(
+      ({ day, away }) =>
+        away > 0 && mayBeOn(stop, day) && hoursOn(stop, day.date).closedText === null,
+    )
     .sort((a, b) => a.away - b.away)
     .slice(0, DAYS_TRIED)
     .map(({ day }) => ({ kind: "move-to-day", stopId: stop.id, dayId: day.id }));
@@ -149,6 +153,7 @@ function candidates(scene: Scene, dayIndex: number, stop: WalkedStop, broken: Br
       return towardsTheSun(scene, dayIndex, stop, broken);
     case "day-too-long":
     case "over-pace":
+    case "misses-departure":
       return [];
   }
 }
@@ -208,7 +213,12 @@ export function dayFixes(scene: Scene, dayIndex: number, broken: Break): Fix[] {
     .filter(({ rules }) => rules.pin === null)
     .reverse()
     .slice(0, 4);
-  const later = broken.kind === "day-too-long" ? endLater(scene, dayIndex) : [];
+  const later =
+    broken.kind === "day-too-long"
+      ? endLater(scene, dayIndex)
+      : broken.kind === "misses-departure"
+        ? startEarlier(scene, dayIndex, broken.minutes ?? 0)
+        : [];
   const moves = loose.flatMap((stop) => otherDays(scene, dayIndex, stop).slice(0, 2));
   const drops = loose.map(({ stop }): Fix => ({ kind: "to-ideas", stopId: stop.id }));
   const found = thatHelp(

@@ -45,17 +45,29 @@ function plannedStop(
 const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
 
 /** The line of a day: along the known ways, straight where none is known, from the first lodging to the last. */
-function pathOf({ from, to }: Scene["days"][number], walk: DayWalk): Point[] {
+function pathOf({ from, to, transfer: arrival }: Scene["days"][number], walk: DayWalk): Point[] {
   const paths = new Map(walk.legs.map((leg) => [leg.toId, leg.path ?? []]));
   const line: Point[] = [];
+  const { transfer } = walk;
   const add = (...points: readonly Point[]) => {
     for (const point of points)
       if (line.length === 0 || !isSame(line.at(-1)!, point)) line.push(point);
   };
+  const addTransfer = () => transfer && add(...(transfer.path ?? []), arrival!.to.point);
   if (from) add(from.point);
-  for (const { stop } of walk.stops) if (stop.point) add(...(paths.get(stop.id) ?? []), stop.point);
+  if (transfer?.afterId === null) addTransfer();
+  for (const { stop } of walk.stops) {
+    if (stop.point) add(...(paths.get(stop.id) ?? []), stop.point);
+    if (transfer?.afterId === stop.id) addTransfer();
+  }
   if (to) add(...(paths.get(null) ?? []), to.point);
   return line;
+}
+
+function plannedTransfer({ transfer }: DayWalk): PlannedDay["transfer"] {
+  if (!transfer) return null;
+  const { lateMinutes: _lateMinutes, ...planned } = transfer;
+  return planned;
 }
 
 const rounded = (km: number) => Math.round(km * 10) / 10;
@@ -77,10 +89,11 @@ function plannedDay(
     date: day.date,
     stops,
     legs: walk.legs,
+    transfer: plannedTransfer(walk),
     beginsAt: walk.beginsAt,
     endsAt: walk.endsAt,
     travelMinutes: walk.travelMinutes,
-    travelKm: rounded(sum(walk.legs.map(({ km }) => km))),
+    travelKm: rounded(sum([...walk.legs, walk.transfer ?? { km: 0 }].map(({ km }) => km))),
     waitMinutes: sum(stops.map(({ waitMinutes }) => waitMinutes)),
     visitMinutes: walk.visitMinutes,
     costPaise: sum(costs.map((cost) => cost ?? 0)),

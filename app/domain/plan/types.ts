@@ -18,6 +18,10 @@ export const MAX_STOPS_OF_DAY = 60;
 export const MODES = ["walk", "auto", "car", "bus", "train", "flight", "ferry"] as const;
 export type Mode = (typeof MODES)[number];
 
+/** How one goes from one place of a trip to the next; a cab is booked, a car is one's own or hired. */
+export const TRANSFER_MODES = ["car", "cab", "train", "flight", "bus", "ferry"] as const;
+export type TransferMode = (typeof TRANSFER_MODES)[number];
+
 export type BestTime =
   "sunrise" | "morning" | "midday" | "afternoon" | "sunset" | "evening" | "night" | "any";
 
@@ -38,12 +42,28 @@ export interface PlanStop {
   bestTimeOfDay: BestTime | null;
   /** For all travellers together; null is not known. */
   costPaise: number | null;
+  /** The places on whose days it may be put; missing or empty binds nothing. */
+  placeIds?: readonly string[];
 }
 
 /** Where a night is spent. */
 export interface Lodging {
   name: string;
   point: Point;
+  /** True for a place's centre, assumed until the traveller says where they stay. */
+  isAssumed?: boolean;
+}
+
+/** The journey from one place of the trip to the next, on the day whose night is at the next. */
+export interface PlanTransfer {
+  fromPlaceId: string;
+  fromName: string;
+  to: Lodging;
+  /** Null leaves it to the engine. */
+  mode: TransferMode | null;
+  /** As the traveller knows them; null is estimated. A negative departure is on the evening before. */
+  departsAt: MinuteOfDay | null;
+  arrivesAt: MinuteOfDay | null;
 }
 
 export interface PlanDay {
@@ -56,6 +76,10 @@ export interface PlanDay {
   from: Lodging | null;
   to: Lodging | null;
   stops: readonly PlanStop[];
+  /** The place of the day's night. */
+  placeId?: string;
+  /** Taken before the first stop that is not at the place it leaves. */
+  transfer?: PlanTransfer | null;
 }
 
 /** What is planned, whole. */
@@ -108,7 +132,9 @@ export type ConflictKind =
   | "misses-sunset"
   | "misses-sunrise"
   /** More on the way and on foot than this pace means. */
-  | "over-pace";
+  | "over-pace"
+  /** The train, flight or cab to the next place leaves earlier. */
+  | "misses-departure";
 
 /** What a button can do about a conflict. */
 export type Fix =
@@ -149,13 +175,29 @@ export interface PlannedLeg extends Travel {
   departsAt: MinuteOfDay;
 }
 
+/** The journey to another place, as it is planned. */
+export interface PlannedTransfer extends Travel {
+  fromName: string;
+  toName: string;
+  by: TransferMode;
+  departsAt: MinuteOfDay;
+  arrivesAt: MinuteOfDay;
+  /** True unless the traveller knows both times. */
+  isEstimate: boolean;
+  /** The stop that comes before it; null when it comes first. */
+  afterId: string | null;
+}
+
 export interface PlannedDay {
   dayId: string;
   date: CalendarDay | null;
   stops: readonly PlannedStop[];
   legs: readonly PlannedLeg[];
+  /** Null on a day spent at one place. */
+  transfer: PlannedTransfer | null;
   beginsAt: MinuteOfDay;
   endsAt: MinuteOfDay;
+  /** The transfer's included, like the kilometres. */
   travelMinutes: number;
   travelKm: number;
   waitMinutes: number;

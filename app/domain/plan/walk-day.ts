@@ -1,12 +1,14 @@
 import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 import { activeMinutes, PACE_LIMITS } from "./pace.ts";
 import { sunTimes, type SunTimes } from "./time/sun.ts";
+import { firstRide, isBeforeTransfer, rideFrom } from "./transfer.ts";
 import {
   type ConflictKind,
   type MinuteOfDay,
   type PlanDay,
   type PlanInput,
   type PlannedLeg,
+  type PlannedTransfer,
   type PlanStop,
   type TravelTimes,
 } from "./types.ts";
@@ -42,6 +44,7 @@ export interface WalkedStop {
 export interface DayWalk {
   stops: readonly WalkedStop[];
   legs: readonly PlannedLeg[];
+  transfer: (PlannedTransfer & { lateMinutes: number }) | null;
   beginsAt: MinuteOfDay;
   endsAt: MinuteOfDay;
   window: { start: MinuteOfDay; end: MinuteOfDay };
@@ -52,9 +55,10 @@ export interface DayWalk {
 }
 
 /** Where the day is spent: where it begins or ends, else the middle of its stops; no order of them moves it. */
-function middleOf({ from, to, stops }: PlanDay): Point | null {
+function middleOf({ from, to, stops, transfer }: PlanDay): Point | null {
   const points = stops.flatMap(({ point }) => point ?? []);
-  if (from ?? to) return (from ?? to)!.point;
+  const night = transfer?.to ?? from ?? to;
+  if (night) return night.point;
   if (points.length === 0) return null;
   const { west, south, east, north } = boundsOf(points);
   return { latitude: (south + north) / 2, longitude: (west + east) / 2 };
@@ -126,6 +130,8 @@ interface Position {
   at: MinuteOfDay;
 }
 
+const isSame = (a: Point, b: Point) => a.latitude === b.latitude && a.longitude === b.longitude;
+
 /** A stop whose point is not known takes its time, and the way goes on from the last point that is known. */
 function legTo(
   position: Position,
@@ -135,6 +141,8 @@ function legTo(
   travel: TravelTimes,
 ): PlannedLeg | null {
   if (position.point === null || point === null) return null;
+  // A day without stops that begins where it ends.
+  if (position.id === null && toId === null && isSame(position.point, point)) return null;
   const ride = travel.between(position.point, point, position.at, mode);
   // Written out, since fixes are found by walking many days: a spread takes several times as long.
   return {
@@ -149,11 +157,29 @@ function legTo(
   };
 }
 
+/** Takes the day's transfer from where one is; null where that is not known. */
+function transferFrom(
+  { point, id, at }: Position,
+  { transfer }: PlanDay,
+  travel: TravelTimes,
+): DayWalk["transfer"] {
+  if (!transfer || point === null) return null;
+  const { by, ...ride } = (id === null ? firstRide : rideFrom)(transfer, point, at, travel);
+  const { fromName, to } = transfer;
+  return { ...ride, by, fromName, toName: to.name, afterId: id };
+}
+
+/** Minutes of a transfer before the day begins, such as a night on a train. */
+const nightMinutes = ({ transfer, window }: Pick<DayWalk, "transfer" | "window">) =>
+  transfer ? Math.min(transfer.minutes, Math.max(0, window.start - transfer.departsAt)) : 0;
+
 function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[] {
   const limits = PACE_LIMITS[setting.pace];
   const tooLong = walk.endsAt - walk.window.end;
-  const overPace = activeMinutes(setting.pace, walk) - limits.activeMinutes;
+  const overPace = activeMinutes(setting.pace, walk) - nightMinutes(walk) - limits.activeMinutes;
+  const late = walk.transfer?.lateMinutes ?? 0;
   return [
+    ...(late > 0 ? [{ kind: "misses-departure" as const, minutes: late }] : []),
     ...(tooLong > 0 ? [{ kind: "day-too-long" as const, minutes: tooLong }] : []),
     ...(overPace > 0 || walk.stops.length > limits.stops
       ? [{ kind: "over-pace" as const, minutes: overPace > 0 ? overPace : null }]
@@ -169,7 +195,15 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
   const stops: WalkedStop[] = [];
   let here: Position = { point: day.from?.point ?? null, id: null, at: window.start };
   let mode: PlanStop["modeToNext"] = null;
+  let transfer: DayWalk["transfer"] = null;
+  const takeTransfer = () => {
+    transfer = transferFrom(here, day, travel);
+    if (!transfer) return;
+    here = { point: day.transfer!.to.point, id: null, at: Math.max(here.at, transfer.arrivesAt) };
+    mode = null;
+  };
   for (const [index, stop] of day.stops.entries()) {
+    if (!transfer && !isBeforeTransfer(stop, day)) takeTransfer();
     const leg = legTo(here, stop.id, stop.point, mode, travel);
     if (leg) legs.push(leg);
     const arrivesAt = here.at + (leg?.minutes ?? 0);
@@ -187,13 +221,16 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
     here = { point: stop.point ?? here.point, id: stop.id, at: leavesAt };
     mode = stop.modeToNext;
   }
+  if (!transfer) takeTransfer();
   const home = legTo(here, null, day.to?.point ?? null, mode, travel);
   if (home) legs.push(home);
   const visitMinutes = stops.reduce((sum, { stop }) => sum + stop.stayMinutes, 0);
-  const travelMinutes = legs.reduce((sum, { minutes }) => sum + minutes, 0);
+  const ride = transfer as DayWalk["transfer"];
+  const travelMinutes = legs.reduce((sum, { minutes }) => sum + minutes, ride ? ride.minutes : 0);
   const walk = {
     stops,
     legs,
+    transfer: ride,
     beginsAt: window.start,
     endsAt: here.at + (home?.minutes ?? 0),
     window,

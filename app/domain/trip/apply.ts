@@ -149,6 +149,7 @@ function addDay(trip: Trip, operation: Of<"day.add">, known: KnownCatalogue): Tr
     title: "",
     ...USUAL_DAY,
     lodging: null,
+    transfer: null,
     note: "",
     ...fieldsOf(operation),
   };

@@ -62,7 +62,7 @@ export function duplicateDay(trip: Trip, dayId: string, makeId: MakeId): Operati
   if (!day) return [];
   const id = makeId();
   return [
-    copyOfDay(day, id, keyAt(days, index + 1)),
+    copyOfDay({ ...day, transfer: null }, id, keyAt(days, index + 1)),
     ...stopsOfDay(trip, dayId).map((stop) => copyOfStop(stop, makeId(), id)),
   ];
 }

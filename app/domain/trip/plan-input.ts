@@ -1,4 +1,13 @@
-import type { Lodging, PlanDay, PlanInput, PlanStop } from "#app/domain/plan/types.ts";
+import { distanceKm } from "#app/domain/geo/geo.ts";
+import { DAY_MINUTES, minuteOf, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
+import type {
+  Lodging,
+  PlanDay,
+  PlanInput,
+  PlanStop,
+  PlanTransfer,
+  WallTime,
+} from "#app/domain/plan/types.ts";
 import { dateAt, daysInOrder, placesById, stopsOfDay } from "./select.ts";
 import type { Trip, TripDay, TripLodging, TripPlace, TripStop } from "./types.ts";
 
@@ -33,49 +42,94 @@ export function planStop(stop: TripStop, travellers: number): PlanStop {
   };
 }
 
-/** Where a day begins: where the night before was spent; when that isn't known and the place changes, at the place one comes from. */
-function beginningOf(
-  day: TripDay,
-  before: TripDay | undefined,
-  places: ReadonlyMap<string, TripPlace>,
-): Lodging | null {
-  if (before?.lodging) return toLodging(before.lodging);
-  const comesFrom =
-    before && before.placeId !== day.placeId ? places.get(before.placeId) : undefined;
-  return comesFrom ? toLodging(comesFrom) : null;
-}
-
-/** Where a day ends: where its night is spent; when that isn't known and one has come to another place without stops there, at that place. */
-function endOf(
-  day: TripDay,
-  before: TripDay | undefined,
-  stops: readonly PlanStop[],
-  places: ReadonlyMap<string, TripPlace>,
-): Lodging | null {
+/** Where the night after a day is spent: where the traveller says, else the centre of its place is assumed; null where that is not known. */
+function nightAt(day: TripDay, places: ReadonlyMap<string, TripPlace>): Lodging | null {
   if (day.lodging) return toLodging(day.lodging);
-  const arrives =
-    before !== undefined && before.placeId !== day.placeId && !stops.some(({ point }) => point)
-      ? places.get(day.placeId)
-      : undefined;
-  return arrives ? toLodging(arrives) : null;
+  const place = places.get(day.placeId);
+  return place ? { ...toLodging(place), name: `${place.name} centre`, isAssumed: true } : null;
 }
 
-/** The trip as the plan's engine takes it. A change of place from one day to the next becomes a leg of the later day. */
+const minuteOrNull = (time: WallTime | null) => (time === null ? null : minuteOf(time));
+
+/** The journey of a day whose night is at another place than the one before; null on other days, and where a place is not known. */
+function transferOf(
+  day: TripDay,
+  before: TripDay | undefined,
+  places: ReadonlyMap<string, TripPlace>,
+): PlanTransfer | null {
+  const from = before && before.placeId !== day.placeId ? places.get(before.placeId) : undefined;
+  const to = nightAt(day, places);
+  if (!from || !to) return null;
+  const { mode = null, departsAt = null, arrivesAt = null } = day.transfer ?? {};
+  const [departs, arrives] = [minuteOrNull(departsAt), minuteOrNull(arrivesAt)];
+  const isOvernight = departs !== null && arrives !== null && departs >= arrives;
+  return {
+    fromPlaceId: from.id,
+    fromName: from.name,
+    to,
+    mode,
+    departsAt: isOvernight ? departs - DAY_MINUTES : departs,
+    arrivesAt: arrives,
+  };
+}
+
+/** The place of the trip that a stop without a point of interest is at: on the day of a journey the nearer one. */
+function placeNear(
+  { latitude, longitude }: TripStop,
+  day: TripDay,
+  before: TripDay | undefined,
+  places: ReadonlyMap<string, TripPlace>,
+): string {
+  const [here, there] = [places.get(day.placeId), before && places.get(before.placeId)];
+  if (latitude === null || longitude === null || !here || !there) return day.placeId;
+  const point = { latitude, longitude };
+  return distanceKm(point, there) < distanceKm(point, here) ? there.id : here.id;
+}
+
+/** The places on whose days a stop may be put: those of its point of interest that the trip spends a night at, else where it is now. */
+function placesOfStop(
+  stop: TripStop,
+  day: TripDay,
+  before: TripDay | undefined,
+  places: ReadonlyMap<string, TripPlace>,
+  nights: ReadonlySet<string>,
+): string[] {
+  const own = stop.poi && nights.has(stop.poi.placeId) ? [stop.poi.placeId] : [];
+  return own.length > 0 ? own : [placeNear(stop, day, before, places)];
+}
+
+/** The end of a day, before the night train or bus of the next one leaves. */
+function endBefore(next: PlanTransfer | null, { startsAt, endsAt }: TripDay): WallTime {
+  if (next === null || next.departsAt === null || next.departsAt >= 0) return endsAt;
+  const leaves = wallTimeOf(next.departsAt);
+  return leaves > startsAt && leaves < endsAt ? leaves : endsAt;
+}
+
+/**
+ * The trip as the plan's engine takes it. A day belongs to the place of its night and begins where the night before was; the first
+ * one begins with its first stop, and after the last one the way home is not known.
+ */
 export function planInputOf(trip: Trip): PlanInput {
   const places = placesById(trip);
   const ordered = daysInOrder(trip);
+  const nights = new Set(ordered.map(({ placeId }) => placeId));
+  const transfers = ordered.map((day, index) => transferOf(day, ordered[index - 1], places));
   const days = ordered.map((day, index): PlanDay => {
     const before = ordered[index - 1];
-    const stops = stopsOfDay(trip, day.id).map((stop) => planStop(stop, trip.travellers));
-    const { id, startsAt, endsAt } = day;
+    const isLast = index === ordered.length - 1;
     return {
-      id,
+      id: day.id,
       date: dateAt(trip, index),
-      startsAt,
-      endsAt,
-      from: beginningOf(day, before, places),
-      to: endOf(day, before, stops, places),
-      stops,
+      startsAt: day.startsAt,
+      endsAt: endBefore(transfers[index + 1] ?? null, day),
+      from: before ? nightAt(before, places) : null,
+      to: isLast && !day.lodging ? null : nightAt(day, places),
+      placeId: day.placeId,
+      transfer: transfers[index],
+      stops: stopsOfDay(trip, day.id).map((stop) => ({
+        ...planStop(stop, trip.travellers),
+        placeIds: placesOfStop(stop, day, before, places, nights),
+      })),
     };
   });
   return { timeZone: trip.timeZone, pace: trip.pace, days };

@@ -5,6 +5,7 @@ import {
   type BestTime,
   type CalendarDay,
   type Mode,
+  type TransferMode,
   type Pace,
   type WallTime,
 } from "#app/domain/plan/types.ts";
@@ -50,16 +51,25 @@ export interface TripLodging {
   longitude: number;
 }
 
+/** How one gets to a day's place from the one before it; null where it is not known. An arrival before the departure is on the next day. */
+export interface TripTransfer {
+  mode: TransferMode | null;
+  departsAt: WallTime | null;
+  arrivesAt: WallTime | null;
+}
+
 export interface TripDay {
   id: string;
   orderKey: string;
-  /** The place that this day is about; a change of it from day to day is a transfer. */
+  /** The place of the day's night; a change of it from day to day is a transfer on the later day. */
   placeId: string;
   title: string;
   startsAt: WallTime;
   endsAt: WallTime;
   /** The night after this day; null is not known, or a journey home. */
   lodging: TripLodging | null;
+  /** Counts on a day that comes from another place. */
+  transfer: TripTransfer | null;
   note: string;
 }
 
@@ -121,7 +131,7 @@ export type StopFields = Pick<
 >;
 export type DayFields = Pick<
   TripDay,
-  "placeId" | "title" | "startsAt" | "endsAt" | "lodging" | "note"
+  "placeId" | "title" | "startsAt" | "endsAt" | "lodging" | "transfer" | "note"
 >;
 export type TaskFields = Pick<TripTask, "text" | "isDone">;
 export type TripFields = Pick<

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
-import { MODES, PACES } from "#app/domain/plan/types.ts";
+import { MODES, PACES, TRANSFER_MODES } from "#app/domain/plan/types.ts";
 import { isOrderKey } from "#app/domain/trip/order.ts";
 import {
   STAY_MINUTES,
@@ -71,6 +71,13 @@ const Lodging = z.strictObject({
   longitude: Longitude,
 });
 
+const Transfer = z.strictObject({
+  mode: z.enum(TRANSFER_MODES, "Choose a way to travel").nullable(),
+  departsAt: ClockTime.nullable(),
+  /** Earlier than the departure when one arrives the morning after. */
+  arrivesAt: ClockTime.nullable(),
+});
+
 const StopFields = z.strictObject({
   name: named("name", 120),
   latitude: Latitude.nullable(),
@@ -87,6 +94,7 @@ const DayFields = z.strictObject({
   startsAt: ClockTime,
   endsAt: WallTime,
   lodging: Lodging.nullable(),
+  transfer: Transfer.nullable(),
   note: Note,
 });
 const TaskFields = z.strictObject({ text: line("entry", 300), isDone: z.boolean() });

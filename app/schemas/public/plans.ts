@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
-import { MODES, type Fix as FixShape, type Plan as PlanShape } from "#app/domain/plan/types.ts";
+import { MODES, TRANSFER_MODES, type Fix as FixShape, type Plan as PlanShape } from "#app/domain/plan/types.ts";
 import { CalendarDay, Id, Latitude, Longitude, WallTime } from "./common.ts";
 import { Operation, Trip } from "./itineraries.ts";
 
@@ -31,6 +31,7 @@ const Conflict = z.strictObject({
     "misses-sunset",
     "misses-sunrise",
     "over-pace",
+    "misses-departure",
   ]),
   minutes: z.number().nullable(),
   text: z.string(),
@@ -48,16 +49,32 @@ const PlannedStop = z.strictObject({
   remarks: z.array(z.string()),
 });
 
-const PlannedLeg = z.strictObject({
-  fromId: Id.nullable(),
-  toId: Id.nullable(),
-  departsAt: MinuteOfDay,
+const travel = {
   km: z.number().min(0),
   minutes: Minutes,
   mode: z.enum(MODES),
   /** Between these the true minutes lie in nine of ten cases, as far as is known. */
   band: z.tuple([z.number(), z.number()]),
   path: Path.nullable(),
+};
+const PlannedLeg = z.strictObject({
+  fromId: Id.nullable(),
+  toId: Id.nullable(),
+  departsAt: MinuteOfDay,
+  ...travel,
+});
+/** The journey to the day's place from the one before; a negative departure is on the evening before. */
+const PlannedTransfer = z.strictObject({
+  fromName: z.string(),
+  toName: z.string(),
+  by: z.enum(TRANSFER_MODES),
+  departsAt: MinuteOfDay,
+  arrivesAt: MinuteOfDay,
+  /** True unless the traveller knows both times. */
+  isEstimate: z.boolean(),
+  /** The stop that comes before it; null when it comes first. */
+  afterId: Id.nullable(),
+  ...travel,
 });
 
 const PlannedDay = z.strictObject({
@@ -65,6 +82,7 @@ const PlannedDay = z.strictObject({
   date: CalendarDay.nullable(),
   stops: z.array(PlannedStop),
   legs: z.array(PlannedLeg),
+  transfer: PlannedTransfer.nullable(),
   beginsAt: MinuteOfDay,
   endsAt: MinuteOfDay,
   travelMinutes: Minutes,

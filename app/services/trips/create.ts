@@ -72,6 +72,7 @@ export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
       title: "",
       ...USUAL_DAY,
       lodging: null,
+      transfer: null,
       note: "",
     })),
     stops: [],

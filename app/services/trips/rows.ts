@@ -1,4 +1,4 @@
-import type { Mode, Pace } from "#app/domain/plan/types.ts";
+import type { Mode, Pace, TransferMode } from "#app/domain/plan/types.ts";
 import type { Trip, TripDay, TripPlace, TripStop, TripTask } from "#app/domain/trip/types.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 
@@ -17,6 +17,9 @@ const toDay = ({
   lodgingName: name,
   lodgingLatitude: latitude,
   lodgingLongitude: longitude,
+  transferMode,
+  transferDepartsAt,
+  transferArrivesAt,
   note,
 }: Row["days"][number]): TripDay => ({
   id,
@@ -26,6 +29,14 @@ const toDay = ({
   startsAt,
   endsAt,
   note,
+  transfer:
+    transferMode === null && transferDepartsAt === null && transferArrivesAt === null
+      ? null
+      : {
+          mode: transferMode as TransferMode | null,
+          departsAt: transferDepartsAt,
+          arrivesAt: transferArrivesAt,
+        },
   lodging:
     name === null || latitude === null || longitude === null ? null : { name, latitude, longitude },
 });

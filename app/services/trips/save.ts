@@ -34,20 +34,27 @@ async function writeDays(
   days: readonly TripDay[],
 ): Promise<void> {
   if (days.length === 0) return;
-  const rows = days.map(({ lodging, ...day }) => ({
+  const rows = days.map(({ lodging, transfer, ...day }) => ({
     ...day,
     lodgingName: lodging?.name,
     lodgingLatitude: lodging?.latitude,
     lodgingLongitude: lodging?.longitude,
+    transferMode: transfer?.mode,
+    transferDepartsAt: transfer?.departsAt,
+    transferArrivesAt: transfer?.arrivesAt,
   }));
   await tx.$executeRaw`
-    INSERT INTO itinerary_days (company_id, itinerary_id, id, order_key, place_id, title, starts_at, ends_at, lodging_name, lodging_latitude, lodging_longitude, note)
-    SELECT ${keys(companyId, itineraryId)}, r.id, r."orderKey", r."placeId", r.title, r."startsAt", r."endsAt", r."lodgingName", r."lodgingLatitude", r."lodgingLongitude", r.note
+    INSERT INTO itinerary_days (company_id, itinerary_id, id, order_key, place_id, title, starts_at, ends_at, lodging_name, lodging_latitude, lodging_longitude,
+      transfer_mode, transfer_departs_at, transfer_arrives_at, note)
+    SELECT ${keys(companyId, itineraryId)}, r.id, r."orderKey", r."placeId", r.title, r."startsAt", r."endsAt", r."lodgingName", r."lodgingLatitude", r."lodgingLongitude",
+      r."transferMode", r."transferDepartsAt", r."transferArrivesAt", r.note
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "orderKey" text, "placeId" uuid, title text, "startsAt" text, "endsAt" text,
-      "lodgingName" text, "lodgingLatitude" float8, "lodgingLongitude" float8, note text)
+      "lodgingName" text, "lodgingLatitude" float8, "lodgingLongitude" float8,
+      "transferMode" text, "transferDepartsAt" text, "transferArrivesAt" text, note text)
     ON CONFLICT (company_id, itinerary_id, id) DO UPDATE SET order_key = excluded.order_key, place_id = excluded.place_id, title = excluded.title,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, lodging_name = excluded.lodging_name, lodging_latitude = excluded.lodging_latitude,
-      lodging_longitude = excluded.lodging_longitude, note = excluded.note`;
+      lodging_longitude = excluded.lodging_longitude, transfer_mode = excluded.transfer_mode, transfer_departs_at = excluded.transfer_departs_at,
+      transfer_arrives_at = excluded.transfer_arrives_at, note = excluded.note`;
 }
 
 async function writeStops(

@@ -3,6 +3,7 @@ import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
 import { planInputOf, stopCost, tripCost } from "#app/domain/trip/plan-input.ts";
+import type { Operation, Trip, TripDay } from "#app/domain/trip/types.ts";
 import { KNOWN, someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";
 
 const lodging = { name: "Haveli", latitude: 26.92, longitude: 75.82 };
@@ -14,42 +15,87 @@ const fort = {
   poiId: "poi-0",
 } as const;
 
-test("a day begins where the night before was spent, and ends where its own is", () => {
+const nightsOf = (trip: Trip) =>
+  planInputOf(trip).days.map(({ from, to }) => [from?.name ?? null, to?.name ?? null]);
+
+test("a day begins where the night before was spent, at the centre of its place until a stay is named", () => {
   const trip = applyOperations(someTrip({ days: 3 }), [{ op: "day.set", id: "day-0", lodging }]);
-  const where = planInputOf(trip).days.map(({ from, to, date }) => [
-    from?.name ?? null,
-    to?.name ?? null,
-    date,
+  expect(nightsOf(trip)).toEqual([
+    [null, "Haveli"],
+    ["Haveli", "jaipur centre"],
+    ["jaipur centre", null],
   ]);
-  expect(where).toEqual([
-    [null, "Haveli", "2026-12-30"],
-    ["Haveli", null, "2026-12-31"],
-    [null, null, "2027-01-01"],
+  const { days } = planInputOf(trip);
+  expect(days.map(({ from, to }) => [from?.isAssumed, to?.isAssumed])).toEqual([
+    [undefined, undefined],
+    [undefined, true],
+    [true, undefined],
   ]);
+  expect(days.map(({ date }) => date)).toEqual(["2026-12-30", "2026-12-31", "2027-01-01"]);
 });
 
-test("a change of place is a leg of the day on which one travels", () => {
-  const trip = applyOperations(
-    someTrip({ stops: 0 }),
-    [{ op: "day.set", id: "day-1", placeId: "place-1" }],
+/** Two days in Jaipur, then one in Agra. */
+const twoCities = (transfer: TripDay["transfer"] = null) =>
+  applyOperations(
+    someTrip({ days: 3, stops: 0 }),
+    [{ op: "day.set", id: "day-2", placeId: "place-1", transfer }],
     KNOWN,
   );
-  const [first, second] = planInputOf(trip).days;
-  expect([first!.from, first!.to, second!.from?.name, second!.to?.name]).toEqual([
+
+test("a change of place joins two days by a transfer, which counts on the day of the next night", () => {
+  const input = planInputOf(twoCities());
+  expect(input.days.map(({ placeId }) => placeId)).toEqual(["place-0", "place-0", "place-1"]);
+  expect(input.days.map(({ transfer }) => transfer?.fromName ?? null)).toEqual([
     null,
     null,
     "jaipur",
-    "agra",
   ]);
-  const legs = planTrip(planInputOf(trip), estimatedTravel()).days.map((day) => day.legs.length);
-  expect(legs).toEqual([0, 1]);
-  const slept = applyOperations(trip, [
-    { op: "day.set", id: "day-0", lodging },
-    { op: "day.set", id: "day-1", lodging: { ...lodging, name: "Lodge" } },
-  ]);
-  expect(planInputOf(slept).days.map(({ from, to }) => [from?.name ?? null, to?.name])).toEqual([
-    [null, "Haveli"],
-    ["Haveli", "Lodge"],
+  const [first, , third] = planTrip(input, estimatedTravel()).days;
+  expect(first!.transfer).toBeNull();
+  expect(third!.transfer).toMatchObject({
+    fromName: "jaipur",
+    toName: "agra centre",
+    by: "car",
+    departsAt: 540,
+    isEstimate: true,
+    afterId: null,
+  });
+  expect(third!.travelKm).toBeGreaterThan(150);
+  expect(third!.legs).toEqual([]);
+});
+
+test("known times stand; a night train leaves on the evening before, which ends then", () => {
+  const train = { mode: "train", departsAt: "22:30", arrivesAt: "06:10" } as const;
+  const trip = twoCities(train);
+  const late = applyOperations(trip, [{ op: "day.set", id: "day-1", endsAt: "23:30" }]);
+  const input = planInputOf(late);
+  expect(input.days[1]!.endsAt).toBe("22:30");
+  const [, , third] = planTrip(input, estimatedTravel()).days;
+  expect(third!.transfer).toMatchObject({ departsAt: -90, arrivesAt: 370, isEstimate: false });
+  expect(third!.conflicts).toEqual([]);
+  expect(planInputOf(twoCities({ ...train, arrivesAt: null })).days[2]!.transfer).toMatchObject({
+    departsAt: 1_350,
+    arrivesAt: null,
+  });
+});
+
+test("a stop is at its own place where the trip spends a night there, else at that of its day", () => {
+  const trip = applyOperations(
+    twoCities(),
+    [
+      { ...fort, dayId: "day-2" },
+      { op: "stop.add", id: "tea", dayId: "day-2", orderKey: "a6", poiId: null, name: "Tea" },
+      {
+        ...{ op: "stop.add", id: "near", dayId: "day-2", orderKey: "a7", poiId: null },
+        ...{ name: "Breakfast", latitude: 26.1, longitude: 75.1 },
+      } as Operation,
+    ],
+    KNOWN,
+  );
+  expect(planInputOf(trip).days[2]!.stops.map(({ id, placeIds }) => [id, placeIds])).toEqual([
+    ["fort", ["place-0"]],
+    ["tea", ["place-1"]],
+    ["near", ["place-0"]],
   ]);
 });
 

@@ -63,6 +63,7 @@ const someDay = (orderKey: string, index: number) => ({
   startsAt: "09:00",
   endsAt: "19:00",
   lodging: null,
+  transfer: null,
   note: "",
 });
 

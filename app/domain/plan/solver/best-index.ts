@@ -9,6 +9,7 @@ import {
 } from "../types.ts";
 import { beginOf, brokenRules, missesSun, type VisitRules } from "../visit.ts";
 import { rulesOfDay, type TripSetting } from "../walk-day.ts";
+import { travelOnDay } from "../transfer.ts";
 import { dayWindow } from "../time/wall-time.ts";
 
 /** A longer day is not searched place by place: what comes is put at its end. */
@@ -86,7 +87,9 @@ export function bestIndex(
   const { stops } = day;
   if (stops.length > SEARCHED_STOPS) return stops.length;
   const { start, end } = dayWindow(day.startsAt, day.endsAt);
-  const rules = rulesOfDay({ ...day, stops: [...stops, stop] }, setting.timeZone);
+  const whole = { ...day, stops: [...stops, stop] };
+  const rules = rulesOfDay(whole, setting.timeZone);
+  const ways = travelOnDay(whole, travel);
   let before: Progress = {
     point: day.from?.point ?? null,
     mode: null,
@@ -97,13 +100,13 @@ export function bestIndex(
   };
   let best = { index: stops.length, broken: Infinity, travelMinutes: Infinity };
   for (let index = 0; index <= stops.length; index++) {
-    let here = visited(before, stop, rules[stops.length]!, travel);
+    let here = visited(before, stop, rules[stops.length]!, ways);
     for (let next = index; next < stops.length; next++)
-      here = visited(here, stops[next]!, rules[next]!, travel);
-    const { broken, travelMinutes } = ended(here, day, stops.length + 1, end, setting.pace, travel);
+      here = visited(here, stops[next]!, rules[next]!, ways);
+    const { broken, travelMinutes } = ended(here, day, stops.length + 1, end, setting.pace, ways);
     if (broken < best.broken || (broken === best.broken && travelMinutes < best.travelMinutes))
       best = { index, broken, travelMinutes };
-    if (index < stops.length) before = visited(before, stops[index]!, rules[index]!, travel);
+    if (index < stops.length) before = visited(before, stops[index]!, rules[index]!, ways);
   }
   return best.index;
 }

@@ -3,6 +3,7 @@ import { costOf } from "./score.ts";
 import { type MinuteOfDay, type Mode, type PlanDay, type TravelTimes } from "../types.ts";
 import { beginOf, brokenRules, missesSun, type VisitRules } from "../visit.ts";
 import { rulesOfDay, type TripSetting } from "../walk-day.ts";
+import { travelOnDay } from "../transfer.ts";
 import { dayWindow } from "../time/wall-time.ts";
 
 /** Where one stands: which stop was left, and the last known point, which differ where a stop has none. */
@@ -139,7 +140,7 @@ export function dayProblem(
     end,
     places,
     placeAfter,
-    minutes: retainedMinutes(places, targets, start, travel, step),
+    minutes: retainedMinutes(places, targets, start, travelOnDay(day, travel), step),
     pointOf: (stop: number) => targets[stop] ?? null,
   };
   return { ...problem, cost: costWalker(problem) };

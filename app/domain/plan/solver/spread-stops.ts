@@ -53,17 +53,13 @@ const inserted = (order: readonly number[], index: number, stop: number) => [
   ...order.slice(index),
 ];
 
-/** The days a stop may go to. */
-const daysOf = ({ days, lockedTo }: TripProblem, stop: number) =>
-  lockedTo[stop] === null ? Array.from({ length: days }, (_, day) => day) : [lockedTo[stop]!];
-
 /** Puts in stops, each time the one that would lose the most if it had to wait (regret insertion). */
 function filled(problem: TripProblem, start: Spread, stops: readonly number[]): Spread {
   let spread = start;
   const slots = new Map(
     stops.map((stop) => [
       stop,
-      daysOf(problem, stop).map((day) => slotIn(problem, spread, stop, day)),
+      problem.daysOf[stop]!.map((day) => slotIn(problem, spread, stop, day)),
     ]),
   );
   while (slots.size > 0) {

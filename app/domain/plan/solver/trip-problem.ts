@@ -1,15 +1,17 @@
 import { dayProblem, type DayProblem } from "./day-problem.ts";
 import { capacityMinutes, PACE_LIMITS } from "../pace.ts";
 import { scoreOf } from "./score.ts";
+import { availableWindow, mayBeOn } from "../transfer.ts";
 import { MAX_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "../types.ts";
+import { minuteOf } from "../time/wall-time.ts";
 import { type TripSetting } from "../walk-day.ts";
 
 /** A trip in numbers: the stops of all its days together, numbered as they are given. */
 export interface TripProblem {
   stops: readonly PlanStop[];
   days: number;
-  /** The day that a stop must stay on, since its time is fixed; null where it may go to any. */
-  lockedTo: readonly (number | null)[];
+  /** The days that each stop may go to: its own alone when its time is fixed, else those at its places. */
+  daysOf: readonly (readonly number[])[];
   /** The stops of each day, as they are given. */
   given: readonly (readonly number[])[];
   /** What a day with these stops in this order costs, in minutes of travel and what is held against them. */
@@ -39,16 +41,19 @@ const STEP_MINUTES = 15;
 interface Shares {
   capacity: number;
   share: number;
+  /** Minutes of the day that its transfer takes, waiting for it included. */
+  transferMinutes: number;
 }
 
 /** What each day can hold, and its fair share of all visits. */
 function sharesOf(
   days: readonly PlanDay[],
   stops: readonly PlanStop[],
-  problems: readonly DayProblem[],
   setting: TripSetting,
+  travel: TravelTimes,
 ): Shares[] {
-  const capacities = problems.map(({ start, end }) => capacityMinutes(setting.pace, start, end));
+  const windows = days.map((day) => availableWindow(day, travel));
+  const capacities = windows.map(({ start, end }) => capacityMinutes(setting.pace, start, end));
   const whole = Math.max(
     1,
     capacities.reduce((sum, capacity) => sum + capacity, 0),
@@ -57,9 +62,10 @@ function sharesOf(
     (sum, { stayMinutes }) => sum + stayMinutes + PACE_LIMITS[setting.pace].breathMinutes,
     0,
   );
-  return days.map((_, index) => ({
+  return windows.map((window, index) => ({
     capacity: capacities[index]!,
     share: (LEEWAY * visits * capacities[index]!) / whole,
+    transferMinutes: window.start - minuteOf(days[index]!.startsAt),
   }));
 }
 
@@ -72,17 +78,21 @@ export function tripProblem(
   const stops = days.flatMap((day) => day.stops);
   const numbers = new Map(stops.map((stop, index) => [stop, index]));
   const given = days.map((day) => day.stops.map((stop) => numbers.get(stop)!));
-  const lockedTo = days.flatMap((day, index) =>
-    day.stops.map(({ pinnedAt }) => (pinnedAt === null ? null : index)),
+  const daysOf = days.flatMap((own, index) =>
+    own.stops.map((stop) =>
+      days.flatMap((day, other) =>
+        other === index || (stop.pinnedAt === null && mayBeOn(stop, day)) ? [other] : [],
+      ),
+    ),
   );
   const problems = days.map((day) => dayProblem({ ...day, stops }, setting, travel, STEP_MINUTES));
-  const shares = sharesOf(days, stops, problems, setting);
+  const shares = sharesOf(days, stops, setting, travel);
   const { stops: mostStops, activeMinutes: mostMinutes, breathMinutes } = PACE_LIMITS[setting.pace];
   const cost = (day: number, order: readonly number[]) => {
     const { broken, missed, travelMinutes, endsAt } = scoreOf(problems[day]!.cost(order));
     const visits = order.reduce((sum, stop) => sum + stops[stop]!.stayMinutes + breathMinutes, 0);
-    const { capacity, share } = shares[day]!;
-    const active = visits + travelMinutes - breathMinutes;
+    const { capacity, share, transferMinutes } = shares[day]!;
+    const active = visits + travelMinutes - transferMinutes - breathMinutes;
     const isOver = active > mostMinutes || order.length > mostStops;
     const overPace =
       (isOver ? OVER_PACE_DAY : 0) +
@@ -102,7 +112,7 @@ export function tripProblem(
   return {
     stops,
     days: days.length,
-    lockedTo,
+    daysOf,
     given,
     cost,
     givenCost: () => given.reduce((sum, order, day) => sum + cost(day, order), 0),
