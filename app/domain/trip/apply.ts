@@ -1,6 +1,7 @@
 import { isOrderKey, keysBetween } from "./order.ts";
 import { atOperation, refuse } from "./refusals.ts";
 import { daysInOrder, ideas, stopsOfDay } from "./select.ts";
+import { withUsualTitle } from "./title.ts";
 import {
   STAY_MINUTES,
   TRIP_LIMITS,
@@ -269,7 +270,7 @@ export function applyOperations(
     trip,
   );
   expectRoom(changed, operations);
-  return changed;
+  return withUsualTitle(trip, changed);
 }
 
 /**

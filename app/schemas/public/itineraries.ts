@@ -145,6 +145,12 @@ export const ItineraryParams = z.object({ id: Id });
 
 /** A day of the fastest pace holds half as many. */
 const MAX_BEGUN_WITH = 20;
+const MAX_ONWARD = 11;
+
+const NightCount = z
+  .int("Enter a whole number of nights")
+  .min(1, "Stay at least one night")
+  .max(TRIP_LIMITS.days, `A trip can have up to ${TRIP_LIMITS.days} days`);
 
 /** A new trip: planned from the catalogue by rules, or with empty days. */
 export const NewItinerary = z.strictObject({
@@ -157,6 +163,13 @@ export const NewItinerary = z.strictObject({
     .min(1, "A trip needs at least one day")
     .max(TRIP_LIMITS.days, `A trip can have up to ${TRIP_LIMITS.days} days`)
     .default(1),
+  /** The places after the first one, in their order, each with its nights, which are days of the trip. */
+  onward: z
+    .array(z.strictObject({ placeId: IdOrSlug, nights: NightCount.default(1) }))
+    .max(MAX_ONWARD, `A new trip can have up to ${MAX_ONWARD + 1} places`)
+    .default([]),
+  /** Whether the places after the first one are put in the order of the shortest way. */
+  isReordered: z.boolean().default(false),
   pace: Pace.default("balanced"),
   interests: Interests.default([]),
   travellers: Travellers.default(1),
@@ -245,13 +258,14 @@ export type RemovedItinerary = z.infer<typeof RemovedItinerary>;
 
 /** The same as a form sends it: all of it is text, and what was left empty is not said. */
 export const NewItineraryForm = z.preprocess((form) => {
-  const { days, travellers, startsOn, ...rest } = form as Record<string, unknown>;
+  const { days, travellers, startsOn, isReordered, ...rest } = form as Record<string, unknown>;
   const numbers = Object.entries({ days, travellers })
     .filter(([, typed]) => typed !== undefined && typed !== "")
     .map(([name, typed]) => [name, Number(typed)]);
   return {
     ...rest,
     ...(Object.fromEntries(numbers) as Record<string, number>),
+    isReordered: isReordered === "on",
     startsOn: startsOn || null,
   };
 }, NewItinerary);

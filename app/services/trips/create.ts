@@ -1,7 +1,10 @@
 import { invalid } from "#app/domain/errors/errors.ts";
 import type { Candidate } from "#app/domain/plan/propose.ts";
+import type { PlanDay } from "#app/domain/plan/types.ts";
 import { byOrder, keysBetween } from "#app/domain/trip/order.ts";
 import { planInputOf, planStop } from "#app/domain/trip/plan-input.ts";
+import { shortestRoute } from "#app/domain/trip/route.ts";
+import { usualTitle } from "#app/domain/trip/title.ts";
 import {
   TRIP_LIMITS,
   TRIP_TIME_ZONE,
@@ -15,14 +18,50 @@ import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
 import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
 
-/** Maximum number of ideas in a new trip. */
+/** Maximum number of ideas of a place in a new trip. */
 export const MAX_IDEAS = 60;
+/** Maximum number of ideas in a new trip across cities. */
+const MAX_IDEAS_OF_TRIP = 240;
 
-/** The place that a trip begins with. @throws AppError `invalid` at `placeId` when the company's guests see none such. */
-async function placeOf(ctx: Ctx, placeId: string): Promise<TripPlace> {
-  const [place] = await visible(ctx, [placeId]);
-  if (!place) throw invalid({ placeId: ["Place not found"] });
-  return place;
+/** What a new trip says; the places after the first one are left out for a trip to one place. */
+type Beginning = Omit<NewItinerary, "onward" | "isReordered"> &
+  Partial<Pick<NewItinerary, "onward" | "isReordered">>;
+
+interface Stay {
+  place: TripPlace;
+  days: number;
+}
+
+/**
+ * The places of a new trip with their days, in the order to visit them.
+ *
+ * @throws AppError `invalid` at the field of a place that the company's guests don't see, and of more days than a trip has.
+ */
+async function staysOf(
+  ctx: Ctx,
+  { placeId, days, onward = [], isReordered = false }: Beginning,
+): Promise<Stay[]> {
+  const wanted = [{ placeId, nights: days }, ...onward];
+  const shown = await visible(
+    ctx,
+    wanted.map((stay) => stay.placeId),
+  );
+  const stays = wanted.map((stay, index) => {
+    const place = shown.find(({ id, slug }) => id === stay.placeId || slug === stay.placeId);
+    const field = index === 0 ? "placeId" : `onward.${index - 1}.placeId`;
+    if (!place) throw invalid({ [field]: ["Place not found"] });
+    return { place, days: stay.nights };
+  });
+  if (stays.reduce((sum, stay) => sum + stay.days, 0) > TRIP_LIMITS.days)
+    throw invalid({ days: [`A trip can have up to ${TRIP_LIMITS.days} days`] });
+  if (!isReordered) return stays;
+  return shortestRoute(
+    stays.map((stay) => ({
+      ...stay,
+      latitude: stay.place.latitude,
+      longitude: stay.place.longitude,
+    })),
+  );
 }
 
 /** @throws AppError `invalid` at `interests` when one is no tag. */
@@ -37,27 +76,23 @@ async function expectTags(ctx: Ctx, slugs: readonly string[]): Promise<void> {
   if (wrong >= 0) throw invalid({ [`interests.${wrong}`]: ["Interest not found"] });
 }
 
-const dayCount = (days: number) => (days === 1 ? "A day" : `${days} days`);
-
 /**
  * A trip with empty days, not saved yet.
  *
  * @throws AppError `invalid` at `placeId` or `interests` when the company's guests see none such.
  */
-export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
-  const [place] = await Promise.all([
-    placeOf(ctx, input.placeId),
-    expectTags(ctx, input.interests),
-  ]);
+export async function emptyTrip(ctx: Ctx, input: Beginning): Promise<Trip> {
+  const [stays] = await Promise.all([staysOf(ctx, input), expectTags(ctx, input.interests)]);
   const now = ctx.now();
-  const keys = keysBetween(null, null, Math.min(input.days, TRIP_LIMITS.days));
+  const nights = stays.flatMap(({ place, days }) => Array.from({ length: days }, () => place));
+  const keys = keysBetween(null, null, nights.length);
   const { startsOn, pace, interests, travellers } = input;
-  return {
+  const trip: Trip = {
     id: newId(now),
     version: 1,
-    title: input.title ?? `${dayCount(input.days)} in ${place.name}`,
-    placeId: place.id,
-    places: [place],
+    title: input.title ?? "",
+    placeId: nights[0]!.id,
+    places: [...new Set(nights)],
     startsOn,
     timeZone: TRIP_TIME_ZONE,
     pace,
@@ -65,10 +100,10 @@ export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
     travellers,
     budgetPaise: null,
     note: "",
-    days: keys.map((orderKey) => ({
+    days: keys.map((orderKey, index) => ({
       id: newId(now),
       orderKey,
-      placeId: place.id,
+      placeId: nights[index]!.id,
       title: "",
       ...USUAL_DAY,
       lodging: null,
@@ -81,6 +116,7 @@ export async function emptyTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
     createdAt: now.toISOString(),
     updatedAt: now.toISOString(),
   };
+  return { ...trip, title: input.title ?? usualTitle(trip) };
 }
 
 /** A stop at a point of interest, among the ideas. */
@@ -128,22 +164,44 @@ export function candidateOf(
   };
 }
 
-/** Spreads the ideas of a new trip over its days, as many as fit; the others stay ideas. */
+/** The days of each city planned from what it has, as the engine answers them. */
+async function daysByCity(
+  ctx: Ctx,
+  trip: Trip,
+  stops: readonly TripStop[],
+  pois: readonly TaggedPoi[],
+): Promise<PlanDay[]> {
+  const { days: empty, timeZone, pace } = planInputOf(trip);
+  const answers = trip.places.map(async ({ id: placeId }) => {
+    const own = pois.flatMap((poi, index) => (poi.placeId === placeId ? [index] : []));
+    if (own.length === 0) return [];
+    const candidates = own.map((index, rank) => {
+      const candidate = candidateOf(stops[index]!, pois[index]!, rank, trip);
+      return { ...candidate, stop: { ...candidate.stop, placeIds: [placeId] } };
+    });
+    const travel = await ctx.routing.travelFor([
+      own.map((index) => ({
+        latitude: pois[index]!.latitude,
+        longitude: pois[index]!.longitude,
+      })),
+    ]);
+    const { days } = await ctx.planner.answer({
+      kind: "propose",
+      candidates,
+      days: empty.filter((day) => day.placeId === placeId),
+      setting: { timeZone, pace },
+      travel,
+    });
+    return days;
+  });
+  return (await Promise.all(answers)).flat();
+}
+
+/** Spreads the ideas of a new trip over the days of their cities, as many as fit; the others stay ideas. */
 async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promise<Trip> {
   const keys = keysBetween(null, null, pois.length);
   const stops = pois.map((poi, index) => ideaOf(poi, newId(ctx.now()), keys[index]!));
-  const candidates = stops.map((stop, index) => candidateOf(stop, pois[index]!, index, trip));
-  const { days: empty, timeZone, pace } = planInputOf(trip);
-  const travel = await ctx.routing.travelFor([
-    pois.map(({ latitude, longitude }) => ({ latitude, longitude })),
-  ]);
-  const { days } = await ctx.planner.answer({
-    kind: "propose",
-    candidates,
-    days: empty,
-    setting: { timeZone, pace },
-    travel,
-  });
+  const days = await daysByCity(ctx, trip, stops, pois);
   const dayOf = new Map(
     days.flatMap((day) =>
       day.stops.map(
@@ -189,7 +247,10 @@ function begunWith(
 export async function newTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const trip = await emptyTrip(ctx, input);
   if (input.begin === "empty" && input.poiIds === undefined) return trip;
-  const pois = await poisOfPlace(ctx, trip.placeId, MAX_IDEAS);
+  const most = Math.floor(MAX_IDEAS_OF_TRIP / trip.places.length);
+  const pois = (
+    await Promise.all(trip.places.map(({ id }) => poisOfPlace(ctx, id, Math.min(MAX_IDEAS, most))))
+  ).flat();
   if (input.poiIds !== undefined) return begunWith(trip, pois, input.poiIds, input);
   if (pois.length === 0) return trip;
   const made = await planned(ctx, trip, pois);
