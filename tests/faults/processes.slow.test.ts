@@ -190,11 +190,21 @@ test("a database that falls is started again, and the server finds it by itself"
   await stop(run);
 }, 120_000);
 
-test("a server that dies ends the start with its exit code, and the database with it", async () => {
+test("a server that is killed is started again; one that keeps failing ends the start with its exit code, and the database with it", async () => {
   const run = start();
   await ready(run, port);
-  process.kill(serverOf(), "SIGKILL");
+  for (let crashes = 1; crashes <= 6; crashes += 1) {
+    await until(() => serverOf() !== undefined);
+    const server = serverOf();
+    if (crashes < 3)
+      await until(async () => (await statusOf(port, "/readyz")) === 200, run.complained);
+    process.kill(server, "SIGKILL");
+    await until(() => stampOf(server) === null);
+  }
   expect(await run.code).toBe(1);
+  expect(run.complained().match(/The server exited \(SIGKILL\)\. Restarting it\./g)).toHaveLength(
+    5,
+  );
   expect(postmasterOf(folder)).toBeNull();
 }, 120_000);
 

@@ -16,7 +16,7 @@ export interface BenchDatabase {
   ownerUrl: string;
 }
 
-/** A database of generated records, which may be looked into. */
+/** A database which may be looked into. */
 export interface GeneratedDatabase extends BenchDatabase {
   superuserUrl: string;
 }
@@ -69,7 +69,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
 }
 
 /** A database with the demonstration's data on a PostgreSQL of its own, whose commits are on the disk: for what is written. */
-export async function openDurableDatabase(): Promise<BenchDatabase> {
+export async function openDurableDatabase(): Promise<GeneratedDatabase> {
   const database = await createDatabase(NAME, startServer(true));
   await migrate(database.ownerUrl, { alone: true });
   await seed(database.ownerUrl, "demo");

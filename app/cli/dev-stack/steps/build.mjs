@@ -22,6 +22,7 @@ const NOT_SOURCES = [
   "app/platform/generated",
   "app/cli/dev-stack/steps",
   "app/cli/dev-stack/database",
+  "app/cli/gates",
 ];
 
 /**

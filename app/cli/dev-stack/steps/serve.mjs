@@ -51,8 +51,13 @@ function refusal(port, error) {
   return error;
 }
 
+/** A server that fails more often than this within a minute is not started again. */
+const MAX_CRASHES = 5;
+const CRASHES_WITHIN_MS = 60_000;
+const RESTART_AFTER_MS = 250;
+
 /**
- * Runs a server until it ends.
+ * Runs a server until it ends. One that was ready once and crashes is started again.
  *
  * @param {string[]} args what Node is to run
  * @param {object} options
@@ -67,11 +72,34 @@ export async function serve(args, { port, env, wholeGroup = false, worker }) {
   const child = start(args, settings, { wholeGroup });
   const end = endOf(child);
   const first = await Promise.race([end, isReady(port, child)]);
-  if (!first) {
-    printAddresses(port);
-    if (worker && settings.DATABASE_WORKER_URL) void keepRunning(worker, settings, wholeGroup);
+  if (first) return exitCodeOf(first);
+  printAddresses(port, Boolean(settings.WAYFOLD_DEMO));
+  if (worker && settings.DATABASE_WORKER_URL) void keepRunning(worker, settings, wholeGroup);
+  let last = await end;
+  for (
+    const crashes = [Date.now()];
+    last.code !== 0 && !isStopping() && !isTooMany(crashes);
+    crashes.push(Date.now())
+  ) {
+    console.error(`The server exited (${reasonOf(last)}). Restarting it.`);
+    await new Promise((resolve) => setTimeout(resolve, RESTART_AFTER_MS));
+    if (isStopping()) break;
+    last = await endOf(start(args, settings, { wholeGroup }));
   }
-  const { code, signal } = await end;
+  return exitCodeOf(last);
+}
+
+/** @typedef {{ code: number | null, signal: NodeJS.Signals | null }} End */
+
+/** @param {readonly number[]} crashes when they happened */
+const isTooMany = (crashes) =>
+  crashes.filter((at) => Date.now() - at < CRASHES_WITHIN_MS).length > MAX_CRASHES;
+
+/** @param {End} end */
+const reasonOf = ({ code, signal }) => signal ?? `exit code ${code}`;
+
+/** @param {End} end */
+function exitCodeOf({ code, signal }) {
   if (signal) console.error(`The server was stopped by ${signal}.`);
   return code ?? 1;
 }
@@ -99,11 +127,12 @@ function start(args, env, stopOptions) {
  */
 async function keepRunning(args, env, wholeGroup) {
   while (!isStopping()) {
-    const { code, signal } = await endOf(start(args, env, { wholeGroup, comesLast: true })).catch(
-      () => ({ code: null, signal: null }),
-    );
+    const end = await endOf(start(args, env, { wholeGroup, comesLast: true })).catch(() => ({
+      code: null,
+      signal: null,
+    }));
     if (isStopping()) return;
-    console.error(`The worker exited (${signal ?? `exit code ${code}`}). Restarting it.`);
+    console.error(`The worker exited (${reasonOf(end)}). Restarting it.`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
@@ -137,9 +166,12 @@ function statusOf(port) {
   });
 }
 
-/** @param {number} port */
-function printAddresses(port) {
-  if (process.env.DATABASE_URL) return console.log(`\nWayfold is ready on port ${port}.\n`);
+/**
+ * @param {number} port
+ * @param {boolean} isDemo
+ */
+function printAddresses(port, isDemo) {
+  if (!isDemo) return console.log(`\nWayfold is ready on port ${port}.\n`);
   /** @type {{ slug: string | null, email: string, password: string }[]} */
   const accounts = readJson(DEMO_ACCOUNTS) ?? [];
   const hosts = [
