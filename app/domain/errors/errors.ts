@@ -104,39 +104,54 @@ function fromLibrary(error: unknown): AppError | null {
   return null;
 }
 
-/** Codes of PostgreSQL, Prisma and Node that say "try again": no connection, no lock in time, no room on the disk. */
+/** Codes of PostgreSQL, Prisma, its driver adapters and Node that say "try again": no connection, no lock in time, a deadlock, no room on the disk. */
 const RETRYABLE = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
   "EPIPE",
   "ENOSPC",
+  "40001",
+  "40P01",
   "53100",
+  "53300",
   "55P03",
   "57014",
   "57P01",
+  "57P02",
   "57P03",
-  "53300",
+  "ConnectionClosed",
+  "DatabaseNotReachable",
+  "SocketTimeout",
+  "TooManyConnections",
   "P1001",
   "P1002",
   "P1008",
   "P1017",
   "P2024",
+  "P2034",
 ]);
 
 const UNREACHABLE =
-  /timeout exceeded when trying to connect|Can't reach database server|Connection terminated|not queryable|Query read timeout/i;
+  /timeout exceeded when trying to connect|Can't reach database server|closed the connection|Connection terminated|not queryable|Query read timeout/i;
 
-/** Where Prisma puts the code of a driver adapter's error. */
+/** What a driver adapter says of an error: PostgreSQL's code, or a kind of its own where there was no answer. */
+interface DriverCause {
+  originalCode?: unknown;
+  kind?: unknown;
+}
+
+/** Where Prisma puts it. An adapter's error that reaches the caller as it is carries it as its cause. */
 interface DriverMeta {
   code?: unknown;
-  driverAdapterError?: { cause?: { originalCode?: unknown } };
+  driverAdapterError?: { cause?: DriverCause };
 }
 
 /** True when the database can't be reached or has no connection free: the caller may try again. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause, meta } = error as Error & { code?: unknown; meta?: DriverMeta };
-  const codes = [code, meta?.code, meta?.driverAdapterError?.cause?.originalCode];
+  const drivers = [meta?.driverAdapterError?.cause, cause as DriverCause | undefined];
+  const codes = [code, meta?.code, ...drivers.flatMap((each) => [each?.originalCode, each?.kind])];
   return (
     codes.some((each) => RETRYABLE.has(each as string)) ||
     UNREACHABLE.test(error.message) ||

@@ -125,3 +125,27 @@ test("a field may be called like what every object has", () => {
     ["constructor", ["unknown"]],
   ]);
 });
+
+/** As the driver adapter throws it, and as Prisma passes it on. */
+const adapterError = (message: string, cause: object) =>
+  Object.assign(new Error(message), { cause });
+const rawError = (message: string, code: string) =>
+  Object.assign(new Error(message), { code: "P2010", meta: { code } });
+
+test.each([
+  adapterError("ConnectionClosed", { kind: "ConnectionClosed" }),
+  adapterError("canceling statement due to lock timeout", {
+    kind: "postgres",
+    originalCode: "55P03",
+  }),
+  adapterError("terminating connection", { kind: "postgres", originalCode: "57P02" }),
+  adapterError("deadlock detected", { kind: "postgres", originalCode: "40P01" }),
+  rawError("Raw query failed. Code: `N/A`. Message: `Server has closed the connection.`", "N/A"),
+])("a lost connection or lock of the database adapter is 503: %s", (error) => {
+  expect(expectedError(error)?.code).toBe("unavailable");
+});
+
+test("a violated constraint of the database adapter stays unexpected", () => {
+  const cause = { kind: "UniqueConstraintViolation", originalCode: "23505" };
+  expect(expectedError(adapterError("duplicate key", cause))).toBeNull();
+});

@@ -71,7 +71,7 @@ async function startSite(stage: Stage) {
   const proxy = await openTcpProxy(Number(appUrl.port));
   appUrl.port = String(proxy.port);
   const port = await freePort(null);
-  const env = { ...settingsOf(appUrl.href), LOG_LEVEL: "silent" };
+  const env = { ...settingsOf(appUrl.href), LOG_LEVEL: process.env["GATE_LOG"] ?? "silent" };
   void serve([...SERVER_COMMAND], { port, env });
   const probe = openClient(port);
   await comesToHold(
