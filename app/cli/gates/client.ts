@@ -27,11 +27,11 @@ export interface Client {
 }
 
 const ANSWER_LIMIT_MS = 30_000;
-export const MAIN_HOST = "wayfold.com";
+const MAIN_HOST = "wayfold.com";
 
 /** An address that no other request of this process comes from, so that no limit per address stops a run. */
 let addresses = 0;
-export function newAddress(): string {
+function newAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 }

@@ -19,7 +19,7 @@ async function run(gate: string) {
   return { code, output };
 }
 
-test.for(["g2", "g4", "g10", "g13", "ledger"])(
+test.each(["g2", "g4", "g10", "g13", "ledger"])(
   "the short form of the gate %s passes",
   async (gate) => {
     const { code, output } = await run(gate);

@@ -25,8 +25,9 @@ function text(maker: Maker, { format, pattern, minLength = 1, maxLength = 200 }:
   if (format === "date") return "2026-12-24";
   if (format === "date-time") return "2026-12-24T10:00:00.000Z";
   if (format === "uri") return "https://example.org/a.jpg";
-  const sample = PATTERNS.find(([part]) => part.test(String(pattern ?? "")))?.[1];
-  if (sample !== undefined && pattern) return sample;
+  const sample =
+    typeof pattern === "string" ? PATTERNS.find(([part]) => part.test(pattern))?.[1] : undefined;
+  if (sample !== undefined) return sample;
   if (random.chance(0.3)) return random.pick(known);
   const words = `Fuzz ${random.int(1e6)} of the lake and the fort`;
   return words.slice(0, Number(maxLength)).padEnd(Number(minLength), "x");
@@ -51,6 +52,8 @@ function object(maker: Maker, schema: JsonSchema, depth: number): Record<string,
 /** A value that fits, as far as the schema tells. */
 export function fitting(maker: Maker, schema: JsonSchema, depth = 0): unknown {
   const { random, schemas } = maker;
+  // `false` stands for a field that nothing fits.
+  if (typeof schema !== "object") return null;
   if (schema.$ref) return fitting(maker, schemas[schema.$ref.split("/").at(-1)!] ?? {}, depth + 1);
   if ("const" in schema) return schema["const"];
   if (schema.enum) return random.pick(schema.enum);

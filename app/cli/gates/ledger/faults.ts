@@ -41,10 +41,10 @@ function killServer(): void {
 }
 
 async function killDatabase(faulty: Faulty): Promise<void> {
-  const folder = await asSuperuser(
-    faulty,
-    async (client) => (await client.query("SHOW data_directory")).rows[0].data_directory as string,
-  );
+  const folder = await asSuperuser(faulty, async (client) => {
+    const { rows } = await client.query<{ data_directory: string }>("SHOW data_directory");
+    return rows[0]!.data_directory;
+  });
   process.kill(Number(readFileSync(`${folder}/postmaster.pid`, "utf8").split("\n")[0]), "SIGKILL");
 }
 

@@ -57,8 +57,8 @@ async function strike(name: string, faulty: Faulty, ledger: Ledger, port: number
 
 async function readStored(superuserUrl: string): Promise<Stored> {
   const client = await connectTo(superuserUrl);
-  const messages = await client.query("SELECT message FROM contact_messages");
-  const trips = await client.query(
+  const messages = await client.query<{ message: string }>("SELECT message FROM contact_messages");
+  const trips = await client.query<Stored["trips"][number]>(
     "SELECT id, title, version, note FROM itineraries WHERE title LIKE 'Trip %'",
   );
   await client.end();
@@ -71,7 +71,7 @@ async function startSite(stage: Stage) {
   const proxy = await openTcpProxy(Number(appUrl.port));
   appUrl.port = String(proxy.port);
   const port = await freePort(null);
-  const env = { ...settingsOf(appUrl.href), LOG_LEVEL: process.env["GATE_LOG"] ?? "silent" };
+  const env = { ...settingsOf(appUrl.href), LOG_LEVEL: "silent" };
   void serve([...SERVER_COMMAND], { port, env });
   const probe = openClient(port);
   await comesToHold(

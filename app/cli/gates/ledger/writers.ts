@@ -42,84 +42,105 @@ const outcomeOf = (reply: Reply | null): Outcome => {
   return reply.status < 400 ? "acknowledged" : "refused";
 };
 
-/** The writes of one writer. */
-function writesOf({ client, cookies }: Writer, index: number, ledger: Ledger) {
+/** What the writes of one writer share. */
+interface Desk {
+  send: Client["send"];
+  note(entry: Entry): Promise<void>;
+  /** The session that the next trip belongs to. */
+  nextCookie(): string;
+}
+
+function deskOf({ client, cookies }: Writer, index: number, ledger: Ledger): Desk {
   let trips = 0;
-  const cookie = () => cookies[Math.floor(trips / TRIPS_PER_ACCOUNT) % cookies.length]!;
-
-  const send: Client["send"] = async (message) => {
-    const reply = await client.send(message);
-    if (!reply) return null;
-    ledger.slowest = Math.max(ledger.slowest, reply.ms);
-    if (reply.status >= 400 && ![503, 409].includes(reply.status))
-      ledger.strange.push(`${message.method} ${message.path}: ${reply.status} ${reply.text}`);
-    return reply;
+  return {
+    nextCookie: () => cookies[Math.floor(trips++ / TRIPS_PER_ACCOUNT) % cookies.length]!,
+    async send(message) {
+      const reply = await client.send(message);
+      if (!reply) return null;
+      ledger.slowest = Math.max(ledger.slowest, reply.ms);
+      if (reply.status >= 400 && ![503, 409].includes(reply.status))
+        ledger.strange.push(`${message.method} ${message.path}: ${reply.status} ${reply.text}`);
+      return reply;
+    },
+    async note(entry) {
+      ledger.entries.push(entry);
+      if (entry.outcome === "acknowledged") ledger.lastAcknowledged[index] = performance.now();
+      else await pause(RETRY_MS);
+    },
   };
-  const note = (entry: Entry) => {
-    ledger.entries.push(entry);
-    if (entry.outcome === "acknowledged") ledger.lastAcknowledged[index] = performance.now();
-    return entry.outcome === "acknowledged" ? undefined : pause(RETRY_MS);
-  };
+}
 
-  /** A message, sent once: whether it was stored is unknown when the answer is lost. */
-  const message = async () => {
-    const mark = `Message ${randomUUID()}`;
-    const body = new URLSearchParams({
-      name: "Asha Rao",
-      email: "asha@example.org",
-      subject: "",
-      message: mark,
-      website: "",
-    }).toString();
-    const reply = await send({ method: "POST", path: "/contact-us", headers: FORM, body });
-    await note({ kind: "message", mark, outcome: outcomeOf(reply) });
-  };
+/** The trip in an answer. */
+const tripIn = ({ text }: Reply) => JSON.parse(text) as { id: string; version: number };
 
-  /** A trip, sent again with the same key until it is acknowledged. */
-  const trip = async (): Promise<{ id: string; cookie: string } | null> => {
-    const mark = `Trip ${randomUUID()}`;
-    const session = cookie();
-    trips += 1;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const reply = await send({
-        method: "POST",
-        path: "/api/itineraries",
-        headers: { cookie: session, "idempotency-key": mark.replace(" ", "-") },
-        body: JSON.stringify({ placeId: "jaipur", begin: "empty", title: mark }),
-      });
-      const outcome = reply?.status === 409 ? "unknown" : outcomeOf(reply);
-      const id = outcome === "acknowledged" ? (JSON.parse(reply!.text).id as string) : undefined;
-      await note({ kind: "trip", mark, outcome, ...(id && { id }) });
-      if (id) return { id, cookie: session };
-      if (outcome === "refused") return null;
-    }
-    return null;
-  };
+/** A message, sent once: whether it was stored is unknown when the answer is lost. */
+async function writeMessage({ send, note }: Desk): Promise<void> {
+  const mark = `Message ${randomUUID()}`;
+  const body = new URLSearchParams({
+    name: "Asha Rao",
+    email: "asha@example.org",
+    subject: "",
+    message: mark,
+    website: "",
+  }).toString();
+  const reply = await send({ method: "POST", path: "/contact-us", headers: FORM, body });
+  await note({ kind: "message", mark, outcome: outcomeOf(reply) });
+}
 
-  /** An edit of a trip at the version that its sender knows; after a lost answer the trip is read again. */
-  const edit = async (on: { id: string; cookie: string }, version: number): Promise<number> => {
-    const mark = `Edit ${randomUUID()}`;
+interface OwnTrip {
+  id: string;
+  cookie: string;
+}
+
+/** A trip, sent again with the same key until it is acknowledged. */
+async function writeTrip({ send, note, nextCookie }: Desk): Promise<OwnTrip | null> {
+  const mark = `Trip ${randomUUID()}`;
+  const cookie = nextCookie();
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const reply = await send({
-      method: "PATCH",
-      path: `/api/itineraries/${on.id}/operations`,
-      headers: { cookie: on.cookie },
-      body: JSON.stringify({ version, operations: [{ op: "trip.set", note: mark }] }),
+      method: "POST",
+      path: "/api/itineraries",
+      headers: { cookie, "idempotency-key": mark.replace(" ", "-") },
+      body: JSON.stringify({ placeId: "jaipur", begin: "empty", title: mark }),
     });
-    const outcome = reply?.status === 409 ? "refused" : outcomeOf(reply);
-    const reached = outcome === "acknowledged" ? (JSON.parse(reply!.text).version as number) : 0;
-    await note({ kind: "edit", mark, outcome, id: on.id, ...(reached && { version: reached }) });
-    if (reached) return reached;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const read = await send({
-        path: `/api/itineraries/${on.id}`,
-        headers: { cookie: on.cookie },
-      });
-      if (read?.status === 200) return JSON.parse(read.text).version as number;
-      await pause(RETRY_MS);
-    }
-    return version;
-  };
-  return { message, trip, edit };
+    const outcome = reply?.status === 409 ? "unknown" : outcomeOf(reply);
+    const id = reply && outcome === "acknowledged" ? tripIn(reply).id : undefined;
+    await note({ kind: "trip", mark, outcome, ...(id && { id }) });
+    if (id) return { id, cookie };
+    if (outcome === "refused") return null;
+  }
+  return null;
+}
+
+/** The version of a trip, asked for until there is an answer. */
+async function readVersion({ send }: Desk, { id, cookie }: OwnTrip): Promise<number | null> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const reply = await send({ path: `/api/itineraries/${id}`, headers: { cookie } });
+    if (reply?.status === 200) return tripIn(reply).version;
+    await pause(RETRY_MS);
+  }
+  return null;
+}
+
+/** An edit of a trip at the version that its sender knows; after a lost answer the trip is read again. */
+async function writeEdit(desk: Desk, trip: OwnTrip, version: number): Promise<number> {
+  const mark = `Edit ${randomUUID()}`;
+  const reply = await desk.send({
+    method: "PATCH",
+    path: `/api/itineraries/${trip.id}/operations`,
+    headers: { cookie: trip.cookie },
+    body: JSON.stringify({ version, operations: [{ op: "trip.set", note: mark }] }),
+  });
+  const outcome = reply?.status === 409 ? "refused" : outcomeOf(reply);
+  const reached = reply && outcome === "acknowledged" ? tripIn(reply).version : undefined;
+  await desk.note({
+    kind: "edit",
+    mark,
+    outcome,
+    id: trip.id,
+    ...(reached && { version: reached }),
+  });
+  return reached ?? (await readVersion(desk, trip)) ?? version;
 }
 
 /** Starts writers that send one write after the other and note what became of each. */
@@ -133,12 +154,12 @@ export function startWriters(writers: readonly Writer[]): Ledger {
     stop: async () => undefined,
   };
   const run = async (writer: Writer, index: number) => {
-    const { message, trip, edit } = writesOf(writer, index, ledger);
-    const edited = await trip();
+    const desk = deskOf(writer, index, ledger);
+    const edited = await writeTrip(desk);
     for (let version = 1; !isStopped;) {
-      await message();
-      if (edited) version = await edit(edited, version);
-      if (!isStopped) await trip();
+      await writeMessage(desk);
+      if (edited) version = await writeEdit(desk, edited, version);
+      if (!isStopped) await writeTrip(desk);
     }
   };
   const all = Promise.all(writers.map(run));

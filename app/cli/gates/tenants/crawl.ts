@@ -15,6 +15,8 @@ export interface Crawl {
   byStatus: Map<number, number>;
   /** The answers that hold a word of another company. */
   leaks: string[];
+  /** The requests that the server failed at. */
+  failures: string[];
   /** The columns of the visitors' own company whose words were seen. */
   seen: Set<string>;
 }
@@ -111,13 +113,21 @@ const columnPattern = (word: string) => new RegExp(`${word}[ .-](\\w+)[ .-](\\w+
 /** Visits a company's site as each of its visitors and looks for another company's words in every answer. */
 export async function crawl(plan: CrawlPlan): Promise<Crawl> {
   const { client, visitors, own, foreign, wanted } = plan;
-  const found: Crawl = { responses: 0, byStatus: new Map(), leaks: [], seen: new Set() };
+  const found: Crawl = {
+    responses: 0,
+    byStatus: new Map(),
+    leaks: [],
+    failures: [],
+    seen: new Set(),
+  };
   const visit = async (message: Message, visitor: Visitor): Promise<string> => {
     const headers = { ...message.headers, ...(visitor.cookie && { cookie: visitor.cookie }) };
     const reply = await client.send({ ...message, host: visitor.host, headers });
     if (!reply) return "";
     found.responses += 1;
     found.byStatus.set(reply.status, (found.byStatus.get(reply.status) ?? 0) + 1);
+    if (reply.status === 500)
+      found.failures.push(`${visitor.role}: ${message.method ?? "GET"} ${message.path}`);
     const text = textOf(reply);
     // What was asked for is no secret of the answer's.
     const at = text.replaceAll(message.path, "").toLowerCase().indexOf(foreign);

@@ -112,7 +112,7 @@ function parentsFirst(tables: readonly Table[]): Table[] {
 }
 
 function madeUp({ type, isNullable, hasDefault }: Column, canary: string): unknown {
-  if (type === "jsonb") return JSON.stringify({ name: canary });
+  if (type === "jsonb" && !hasDefault) return JSON.stringify({ name: canary });
   if (hasDefault || isNullable) return undefined;
   if (type === "uuid") return randomUUID();
   if (type === "bool") return false;
@@ -211,11 +211,11 @@ export async function plantCanaries(client: pg.Client, subject: Subject): Promis
 export async function digests(client: pg.Client, companyId: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const { name } of await tenantTables(client)) {
-    const { rows } = await client.query(
+    const { rows } = await client.query<{ digest: string }>(
       `SELECT md5(coalesce(string_agg(t::text, ',' ORDER BY t::text), '')) AS digest FROM "${name}" t WHERE company_id = $1`,
       [companyId],
     );
-    found.set(name, rows[0].digest as string);
+    found.set(name, rows[0]!.digest);
   }
   return found;
 }

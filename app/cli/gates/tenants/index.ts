@@ -1,8 +1,7 @@
-import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
+import { makeAccount, sessionOf, signedInAs } from "#tests/support/accounts.ts";
 import { foundCompany, type Founded } from "#tests/support/companies.ts";
 import { connectTo } from "#tests/support/database.ts";
 import { beginning } from "#tests/support/plans/trips.ts";
-import { signedInAs } from "#tests/support/accounts.ts";
 import { atLeast, none, portion, type Check, type Extent } from "../check.ts";
 import { readApi } from "../api-document.ts";
 import { openClient } from "../client.ts";
@@ -11,7 +10,7 @@ import { openStage, settingsOf, startInstance, type Stage } from "../stage.ts";
 import { crawl, type Crawl, type Visitor } from "./crawl.ts";
 import { digests, idsOf, plantCanaries } from "./fixture.ts";
 import { interleave, wordOf, type Interleaved, type Numbered } from "./interleave.ts";
-import { mutant, MUTATIONS } from "./mutants.ts";
+import { mutant, type MUTATIONS } from "./mutants.ts";
 
 const RESPONSES = 5_000;
 const INTERLEAVED = 10_000;
@@ -153,10 +152,11 @@ export async function tenantCanaries(extent: Extent): Promise<Check[]> {
       crawled.leaks,
       statuses.map(([status, n]) => `${n} × ${status}`).join(", "),
     ),
+    none("requests answered with 500", crawled.failures, `${crawled.responses} answers`),
     none("tables of another company that were changed", changed, "every tenant table"),
     {
       name: "columns whose own words were seen",
-      measured: `${own.length} of ${subjects.columns.length} planted`,
+      measured: `${own.length} of ${subjects.columns.length} planted (${own.join(", ")})`,
       isMet: own.length >= 10,
     },
     atLeast("interleaved requests", mixed.answered + mixed.aborted, count),

@@ -6,7 +6,7 @@ import { HOME } from "#app/cli/home.mjs";
 
 /** A mistake in the built server. */
 interface Mutation {
-  /** What stands there, exactly once in all. */
+  /** What stands there. */
   from: RegExp;
   to: string;
 }
@@ -19,8 +19,8 @@ export const MUTATIONS = {
   },
   /** The list of trips shows everybody's. */
   everyonesTrips: {
-    from: /i\.company_id = \$\{companyId\}::uuid AND i\.user_id IS NOT DISTINCT FROM \$\{userId\}::uuid/g,
-    to: "true",
+    from: /where=\{\.\.\.owned\(owner\),isArchived:/g,
+    to: "where={deletedAt:null,isArchived:",
   },
 } satisfies Record<string, Mutation>;
 
