@@ -48,7 +48,7 @@ import stylesheet from "./styles.css?url";
 const POPULAR_PLACES = 6;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { company, theme, origin, services, unknownHost, brand, user, map } = context;
+  const { company, theme, origin, services, unknownHost, brand, user, map, features } = context;
   const { notice, headers } = takeFlash(request, context);
   const popular = unknownHost ? [] : await services.places.bestKnown(POPULAR_PLACES);
   return data(
@@ -63,6 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       fonts: brand.fonts,
       popular,
       map,
+      features,
       year: new Date().getFullYear(),
     },
     { status: unknownHost ? 404 : 200, headers },
@@ -134,7 +135,7 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
   useBrowserData(site.company);
   const announcement = useArrival();
   return (
-    <SiteProviders company={site.company} theme={site.theme} user={site.user}>
+    <SiteProviders {...site}>
       <Splash company={site.company} />
       <SectionBoundary section="the sign-in" fallback={null}>
         {request && (

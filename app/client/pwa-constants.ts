@@ -16,18 +16,18 @@ export const PWA_WORDS = {
   ready: "App ready for offline use!",
   update: {
     title: "Update Available",
-    text: "A new version of this guide is ready. Updating reloads the page, so submit any unsaved text first.",
+    text: "Updating reloads the page, so submit any unsaved text first.",
     later: "Later",
     now: "Update Now",
   },
   install: {
     title: (name: string) => `Install ${name}`,
-    text: "Open the guide from your home screen and read places you’ve visited offline.",
+    text: "Read places you’ve visited offline.",
     install: "Install",
     dismiss: "Not now",
   },
   ios: {
-    steps: ["Tap the Share button in your browser.", "Choose 'Add to Home Screen'.", "Tap Add."],
+    text: "Tap Share, then 'Add to Home Screen'.",
     dismiss: "Got it",
   },
 } as const;

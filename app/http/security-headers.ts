@@ -7,7 +7,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 /** Only the map's "near me" asks for anything. */
 const PERMISSIONS =
-  "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()";
+  "geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), browsing-topics=()";
 
 interface Options {
   /** Served over https: sends Strict-Transport-Security. */

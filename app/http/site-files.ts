@@ -45,9 +45,9 @@ async function sitemap(runtime: Runtime, req: Request): Promise<string> {
     req.services.tags.list(),
   ]);
   const entries: [string, string?][] = [
-    ...[paths.home(), paths.explore(), paths.about(), paths.contact()].map((path): [string] => [
-      path,
-    ]),
+    ...[paths.home(), paths.explore(), paths.about(), paths.cabs(), paths.contact()].map(
+      (path): [string] => [path],
+    ),
     ...REGIONS.map((region): [string] => [paths.region(region)]),
     ...tags.map((tag): [string] => [paths.tag(tag.name)]),
     ...places.map((place): [string, string] => [paths.destination(place.slug), place.updatedAt]),

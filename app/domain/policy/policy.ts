@@ -67,36 +67,49 @@ export interface GuardedPage {
   need: Need;
   /** True for the head of an area whose pages have addresses below it (spec, section 2). */
   isArea?: true;
+  /** True while it has no route: no menu leads there. */
+  isPlanned?: true;
 }
 
 /** Every guarded page (spec, section 2); one that is not here is open to all. */
 export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/cab-booking", label: "Book a cab", need: "signed-in" },
-  { path: "/my-bookings", label: "My bookings", need: "signed-in" },
+  { path: "/my-bookings", label: "My bookings", need: "signed-in", isPlanned: true },
   { path: "/profile", label: "Profile", need: "signed-in" },
   { path: "/account", label: "Your account", need: "signed-in" },
   { path: "/saved-itineraries", label: "Saved itineraries", need: "signed-in" },
-  { path: "/my-company", label: "My company", need: "partner-admin" },
-  { path: "/booking-management", label: "Bookings", need: "bookings.manage" },
-  { path: "/admin/companies", label: "Company Hub", need: "companies.view-all", isArea: true },
+  { path: "/my-company", label: "My company", need: "partner-admin", isPlanned: true },
+  { path: "/booking-management", label: "Bookings", need: "bookings.manage", isPlanned: true },
+  {
+    path: "/admin/companies",
+    label: "Company Hub",
+    need: "companies.view-all",
+    isArea: true,
+    isPlanned: true,
+  },
   { path: "/admin/audit", label: "Audit log", need: "catalogue.manage" },
   { path: "/admin/mails", label: "Emails", need: "users.manage" },
   { path: "/admin", label: "Overview", need: "catalogue.manage" },
-  { path: "/partner-management", label: "Partners", need: "companies.view-all" },
+  { path: "/partner-management", label: "Partners", need: "companies.view-all", isPlanned: true },
   { path: "/place-management", label: "Places", need: "catalogue.manage" },
   { path: "/poi-management", label: "Points of interest", need: "catalogue.manage" },
   { path: "/tag-management", label: "Tags", need: "catalogue.manage" },
-  { path: "/analytics-dashboard", label: "Analytics", need: "analytics.view" },
-  { path: "/content-management", label: "Content", need: "catalogue.manage" },
+  { path: "/analytics-dashboard", label: "Analytics", need: "analytics.view", isPlanned: true },
+  { path: "/content-management", label: "Content", need: "catalogue.manage", isPlanned: true },
   { path: "/ai-place-generator", label: "AI places", need: "catalogue.manage" },
   { path: "/ai-poi-generator", label: "AI points of interest", need: "catalogue.manage" },
   { path: "/ai-data-completion", label: "AI data completion", need: "catalogue.manage" },
   { path: "/image-quality-report", label: "Image quality", need: "catalogue.manage" },
-  { path: "/cache-management", label: "Caches", need: "analytics.view" },
-  { path: "/enhanced-cache-management", label: "Cache details", need: "analytics.view" },
-  { path: "/system-diagnostics", label: "Diagnostics", need: "analytics.view" },
-  { path: "/user-management", label: "Users", need: "users.manage" },
-  { path: "/company-management", label: "Companies", need: "companies.view-all" },
+  { path: "/cache-management", label: "Caches", need: "analytics.view", isPlanned: true },
+  {
+    path: "/enhanced-cache-management",
+    label: "Cache details",
+    need: "analytics.view",
+    isPlanned: true,
+  },
+  { path: "/system-diagnostics", label: "Diagnostics", need: "analytics.view", isPlanned: true },
+  { path: "/user-management", label: "Users", need: "users.manage", isPlanned: true },
+  { path: "/company-management", label: "Companies", need: "companies.view-all", isPlanned: true },
 ];
 
 /** A path as the table writes it. */
@@ -133,9 +146,11 @@ const ADMIN_MENU = [
 const PARTNER_MENU = ["/my-company", "/booking-management"];
 
 const pagesAt = (paths: readonly string[]) =>
-  paths.map((path) => GUARDED_PAGES.find((page) => page.path === path)!);
+  paths
+    .map((path) => GUARDED_PAGES.find((page) => page.path === path)!)
+    .filter(({ isPlanned }) => !isPlanned);
 
-/** The entries of the administrators' menu, and of the partners' (spec, section 2); empty for whom they are not. */
+/** The entries of the administrators' menu, and of the partners' (spec, section 2), that exist; empty for whom they are not. */
 export const adminMenu = (user: Principal | null) =>
   hasRole(user, "ROLE_ADMIN") ? pagesAt(ADMIN_MENU) : [];
 export const partnerMenu = (user: Principal | null) =>

@@ -39,6 +39,8 @@ export const paths = {
   /** The editor of a trip; its address names the place it began with. */
   trip: (placeSlug: string, tripId: string) =>
     `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,
+  /** What can be done about cabs before they can be booked here: an enquiry, about `place` when one is named. */
+  cabs: (query?: Query) => withQuery("/cabs", query),
   cabBooking: (query?: Query) => withQuery("/cab-booking", query),
   /** The illustrated cover of a place. */
   cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,

@@ -10,7 +10,6 @@ export interface AccountSection {
 
 const OWN = [
   { href: paths.profile(), label: "Edit Profile" },
-  { href: paths.myBookings(), label: "My bookings" },
   { href: paths.savedItineraries(), label: "Saved itineraries" },
   { href: paths.sessions(), label: "Sessions" },
 ];

@@ -1,6 +1,7 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { X } from "lucide-react";
 import type { MouseEvent, SyntheticEvent } from "react";
+import { useSiteFeatures } from "#app/client/site-features.ts";
 import { MODAL_MEASURES } from "#app/ui/dialogs/modal-measures.ts";
 import { useModal } from "#app/ui/dialogs/use-modal.ts";
 import { storeOauthHint } from "#app/client/session/oauth-hint.ts";
@@ -12,8 +13,8 @@ import { GoogleMark } from "./google-mark.tsx";
 
 const TITLES = { login: "Welcome Back!", register: "Create an Account" };
 const LEADS = {
-  login: (company: string) => `Log in to plan trips and book with ${company}.`,
-  register: (company: string) => `Keep your trips and bookings with ${company} in one place.`,
+  login: (company: string) => `Log in to save trips and reviews with ${company}.`,
+  register: (company: string) => `Keep your trips and reviews with ${company} in one place.`,
 };
 
 interface AuthDialogProps {
@@ -26,12 +27,32 @@ interface AuthDialogProps {
   onClose: () => void;
 }
 
+const GOOGLE_BUTTON =
+  "flex min-h-12 w-full items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold";
+
 function GoogleButton({ redirectTo }: { redirectTo: string }) {
+  const { google } = useSiteFeatures();
+  if (!google)
+    return (
+      <>
+        <button
+          type="button"
+          disabled
+          aria-describedby="google-reason"
+          className={`${GOOGLE_BUTTON} cursor-not-allowed text-muted`}
+        >
+          <GoogleMark /> Continue with Google
+        </button>
+        <p id="google-reason" className="mt-1.5 text-center text-sm text-muted">
+          Google sign-in isn’t set up on this site.
+        </p>
+      </>
+    );
   return (
     <Link
       href={paths.googleSignIn(redirectTo)}
       onClick={() => storeOauthHint({ origin: location.origin, redirectPath: redirectTo })}
-      className="flex min-h-12 items-center justify-center gap-3 rounded-full border border-field px-5 font-semibold transition-colors hover:bg-sunken"
+      className={`${GOOGLE_BUTTON} transition-colors hover:bg-sunken`}
     >
       <GoogleMark /> Continue with Google
     </Link>

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/controls/field.tsx";
 import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
 import { noAnswer } from "#app/client/errors.ts";
 import { loginFailureText } from "#app/client/session/login-failure.ts";
-import { LEAST_PASSWORD_LENGTH } from "#app/domain/policy/password-rules.ts";
+import { PASSWORD_HINT } from "#app/domain/policy/password-rules.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { AuthMode, AuthRequest } from "./auth-request.ts";
 
@@ -55,18 +55,19 @@ export const FAILED: AuthRefusal = {
   fields: { form: ["An unexpected error occurred."] },
 };
 
-/** The errors; a network failure is shown for the whole form. */
-function wrongOf({ fields, isUnsent }: AuthRefusal, isPartnerSubdomain: boolean) {
-  if (!isUnsent) return fields;
+/** The errors of no single field; the others are shown at their fields. A network failure is the whole form's. */
+function wrongOf(
+  { fields, isUnsent }: AuthRefusal,
+  isPartnerSubdomain: boolean,
+): Record<string, string[]> {
+  if (!isUnsent)
+    return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in LABELS)));
   return {
     form: [
       loginFailureText(noAnswer(null, new Date()), { host: location.hostname, isPartnerSubdomain }),
     ],
   };
 }
-
-const withIds = <T,>(entries: Record<string, T>) =>
-  Object.fromEntries(Object.entries(entries).map(([name, value]) => [idOf(name), value]));
 
 function Terms() {
   return (
@@ -137,13 +138,7 @@ export function AuthForm({
     >
       <input type="hidden" name="page" value={page} />
       {redirectTo !== null && <input type="hidden" name="redirectTo" value={redirectTo} />}
-      {answer && (
-        <ErrorSummary
-          fields={withIds(wrongOf(answer, isPartner))}
-          labels={withIds(LABELS)}
-          title={title}
-        />
-      )}
+      {answer && <ErrorSummary fields={wrongOf(answer, isPartner)} labels={{}} title={title} />}
       {isNew && <TextField {...field("name")} maxLength={100} autoComplete="name" />}
       <TextField {...field("email")} type="email" maxLength={254} autoComplete="username" />
       <TextField
@@ -151,7 +146,7 @@ export function AuthForm({
         type="password"
         maxLength={256}
         autoComplete={isNew ? "new-password" : "current-password"}
-        hint={isNew ? `At least ${LEAST_PASSWORD_LENGTH} characters.` : undefined}
+        hint={isNew ? PASSWORD_HINT : undefined}
       />
       {isNew ? (
         <TextField

@@ -29,6 +29,7 @@ export const PAGE_KEYS = new Set([
   "near",
   "p",
   "page",
+  "place",
   "poi",
   "q",
   "radiusKm",

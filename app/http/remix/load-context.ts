@@ -36,6 +36,8 @@ declare module "@remix-run/server-runtime" {
     origin: string;
     /** Set on an unknown sub-domain. */
     unknownHost: { host: string; target: string; targetHost: string } | null;
+    /** What is set up beside the guide itself. */
+    features: { model: boolean; google: boolean };
     map: { tileUrl: string | null; tileAttribution: string | null };
     /** In development and in the demonstration: the page of all components, `/__ui`. */
     showsDesignSystem: boolean;
@@ -99,6 +101,10 @@ export function loadContext(
     brand: brandOf(req.company, company),
     origin: originOf(req.company, site),
     unknownHost: unknownHostOf(req),
+    features: {
+      model: req.ctx.model.isSetUp,
+      google: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
+    },
     map: { tileUrl: env.MAP_TILE_URL ?? null, tileAttribution: env.MAP_TILE_ATTRIBUTION ?? null },
     showsDesignSystem: env.WAYFOLD_DEMO || env.NODE_ENV !== "production",
   };

@@ -15,7 +15,7 @@ import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { parseForm } from "#app/http/forms/forms.server.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
-import { leastPasswordLength } from "#app/domain/policy/password-rules.ts";
+import { leastPasswordLength, passwordHint } from "#app/domain/policy/password-rules.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -91,7 +91,7 @@ function PasswordForm() {
       <TextField
         {...field("newPassword")}
         autoComplete="new-password"
-        hint={`At least ${leastLength} characters.`}
+        hint={passwordHint(leastLength)}
       />
       <TextField {...field("confirmPassword")} autoComplete="new-password" />
       <div>

@@ -30,7 +30,7 @@ export default function CabBooking() {
   return (
     <NotOpenYet
       title={place ? `Book a cab in ${place.name}` : "Book a cab"}
-      sentence="Cab booking isn’t available yet. If you need a car with a driver, contact us with your route and dates."
+      sentence="Cabs can’t be booked online yet. If you need a car with a driver, send us your route and dates."
       place={place}
       pictured={site?.popular[3]}
     />

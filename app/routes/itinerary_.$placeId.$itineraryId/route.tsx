@@ -23,6 +23,7 @@ import { TripEditorProvider } from "#app/features/trips/editor/trip-editor-provi
 import { paths } from "#app/domain/urls/paths.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
+import { TripErrorBoundary } from "#app/shell/layout/missing-trip.tsx";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { changeTrip } from "./change-trip.server.ts";
@@ -87,6 +88,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
     path: paths.itinerary(),
     noindex: true,
   });
+
+/** A trip of another account answers like one that doesn’t exist. */
+export const ErrorBoundary = TripErrorBoundary;
 
 export default function Itinerary() {
   const { trip, slug, catalogue, plan, map, isDraft, better, found } =

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { ZodError } from "zod";
+import { useSiteFeatures } from "#app/client/site-features.ts";
 import { AddToTrip } from "#app/features/trips/ai-day/ai-day-add.tsx";
 import { GroundedDayPlan, WrittenDayText } from "#app/features/trips/ai-day/ai-day-answer.tsx";
 import { DayButtons } from "#app/features/trips/ai-day/ai-day-buttons.tsx";
@@ -119,6 +120,7 @@ function Request({
 
 export default function OneDay() {
   const { place, trip } = useLoaderData<typeof loader>();
+  const { model } = useSiteFeatures();
   const answer = useActionData<typeof action>();
   const refused = answer && "fields" in answer ? answer : undefined;
   const back = trip
@@ -129,7 +131,7 @@ export default function OneDay() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, back, { label: "One day" }]}
         title={`One day in ${place.name}`}
-        lead="Get a day of sights from the guide, with opening hours and travel times, or a short text for inspiration."
+        lead={`Get a day of sights from the guide, with opening hours and travel times${model ? ", or a short text for inspiration" : ""}.`}
       />
       <div className="page-width grid items-start gap-10 pb-20 lg:grid-cols-[7fr_5fr]">
         <div className="grid min-w-0 gap-8">

@@ -135,7 +135,12 @@ export default function Places() {
             selectForm={FORM}
             chosen={refused?.ids}
           />
-          <BulkBar id={FORM} error={refused?.error}>
+          <BulkBar
+            id={FORM}
+            noun={{ one: "place", many: "places" }}
+            error={refused?.error}
+            asks={refused?.asks}
+          >
             <BulkButtons status={query.status} tags={tags} tag={refused?.tag} />
           </BulkBar>
           <AdminPaging list={list} pathname={pathname} search={search} />

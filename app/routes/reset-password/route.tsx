@@ -8,6 +8,7 @@ import { flash } from "#app/http/remix/flash.server.ts";
 import { parseForm, refuse } from "#app/http/forms/forms.server.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
+import { PASSWORD_HINT } from "#app/domain/policy/password-rules.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { NewPasswordForm } from "#app/schemas/public/credentials.ts";
 
@@ -66,7 +67,7 @@ export default function ResetPassword() {
           refused="Your password wasn’t changed"
           submit="Set new password"
         >
-          <TextField {...field("password")} hint="At least 6 characters." />
+          <TextField {...field("password")} hint={PASSWORD_HINT} />
           <TextField {...field("confirmPassword")} />
         </LinkForm>
         <p className="mt-8 text-muted">

@@ -83,9 +83,10 @@ export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { request, context } = args;
   const { tagAdmin } = context.services;
-  const { intent, ids, kind, upload } = await readTagForm(request);
+  const { intent, ids, kind, confirmed, upload } = await readTagForm(request);
   if (intent === "restore" && ids.length > 0) return restore(args, tagAdmin, ids);
-  if (intent === "remove" || intent === "set-kind") return actOnTags(args, { intent, ids, kind });
+  if (intent === "remove" || intent === "set-kind")
+    return actOnTags(args, { intent, ids, kind, confirmed });
   if (intent !== "save") return data({ values: {}, fields: { form: ["Choose an action"] } }, 422);
   const tag = parseTag(upload);
   if (!tag.ok) return tag.refusal;
@@ -110,6 +111,19 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const BULK = "tags-chosen";
+
+const NO_TAGS = (
+  <EmptyState
+    title="No matching tags"
+    action={
+      <ButtonLink variant="secondary" href={adminPaths.tagAdmin()}>
+        View all tags
+      </ButtonLink>
+    }
+  >
+    Try another name, or add a new tag.
+  </EmptyState>
+);
 
 export default function Tags() {
   const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
@@ -145,16 +159,7 @@ export default function Tags() {
             />
           </FilterBar>
           {tags.length === 0 ? (
-            <EmptyState
-              title="No matching tags"
-              action={
-                <ButtonLink variant="secondary" href={adminPaths.tagAdmin()}>
-                  View all tags
-                </ButtonLink>
-              }
-            >
-              Try another name, or add a new tag.
-            </EmptyState>
+            NO_TAGS
           ) : (
             <>
               <TagTable
@@ -164,7 +169,12 @@ export default function Tags() {
                 selectForm={BULK}
                 chosen={bulk?.ids}
               />
-              <BulkBar id={BULK} error={bulk?.error}>
+              <BulkBar
+                id={BULK}
+                noun={{ one: "tag", many: "tags" }}
+                error={bulk?.error}
+                asks={bulk?.asks}
+              >
                 <TagButtons kind={bulk?.kind} />
               </BulkBar>
             </>

@@ -4,7 +4,7 @@ import { paths } from "#app/domain/urls/paths.ts";
 export const NAVIGATION = [
   { label: "Explore", href: paths.explore() },
   { label: "Plan a trip", href: paths.itinerary() },
-  { label: "Book a cab", href: paths.cabBooking() },
+  { label: "Cabs", href: paths.cabs() },
   { label: "About", href: paths.about() },
   { label: "Contact", href: paths.contact() },
 ] as const;

@@ -13,7 +13,7 @@ interface NotOpenYetProps {
   pictured: { slug: string; name: string } | undefined;
 }
 
-/** For a part of the product that is not open yet: says so and shows ways on. */
+/** For cab booking while it is not open: says so and shows ways on. */
 export function NotOpenYet({ title, sentence, place, pictured }: NotOpenYetProps) {
   return (
     <PageHeader
@@ -28,8 +28,8 @@ export function NotOpenYet({ title, sentence, place, pictured }: NotOpenYetProps
         ) : (
           <ButtonLink href={paths.explore()}>Explore places</ButtonLink>
         )}
-        <ButtonLink href={paths.contact()} variant="secondary">
-          Contact us
+        <ButtonLink href={paths.cabs({ place: place?.slug })} variant="secondary">
+          Ask about a cab
         </ButtonLink>
       </div>
     </PageHeader>

@@ -4,6 +4,7 @@ import { AuthProvider } from "#app/features/account/auth-provider.tsx";
 import { useAuth } from "#app/features/account/use-auth.ts";
 import { UserContext, type Account } from "#app/features/account/user-context.ts";
 import { ThemeProvider } from "#app/ui/theme/theme-provider.tsx";
+import { SiteFeaturesContext, type SiteFeatures } from "#app/client/site-features.ts";
 import type { Company, ThemeMode } from "#app/schemas/public/companies.ts";
 
 interface SiteProvidersProps {
@@ -11,6 +12,7 @@ interface SiteProvidersProps {
   theme: ThemeMode;
   /** Whom the page was sent for; undefined is a page that does not know. */
   user: Account | null | undefined;
+  features: SiteFeatures;
   children: ReactNode;
 }
 
@@ -24,13 +26,15 @@ function KnownUser({ sentFor, children }: { sentFor: Account | null; children: R
   );
 }
 
-/** What every part of a page may ask for: the look of the site, and who is signed in. */
-export function SiteProviders({ company, theme, user, children }: SiteProvidersProps) {
+/** What every part of a page may ask for: the look of the site, what it has, and who is signed in. */
+export function SiteProviders({ company, theme, user, features, children }: SiteProvidersProps) {
   const { revalidate } = useRevalidator();
   return (
     <ThemeProvider branding={company.branding} mode={theme}>
       <AuthProvider initialUser={user} onChange={revalidate}>
-        <KnownUser sentFor={user ?? null}>{children}</KnownUser>
+        <SiteFeaturesContext.Provider value={features}>
+          <KnownUser sentFor={user ?? null}>{children}</KnownUser>
+        </SiteFeaturesContext.Provider>
       </AuthProvider>
     </ThemeProvider>
   );

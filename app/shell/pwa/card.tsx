@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from "react";
+import { useBottomBar } from "#app/ui/notifications/bottom-bar.ts";
 
 interface CardProps {
   title: string;
@@ -11,9 +12,10 @@ interface CardProps {
   onGone?: () => void;
 }
 
-/** A quiet card at the foot of the window, over the page and beside its notices. */
+/** A slim bar along the bottom of the window. The page ends above it, and notices stack on top of it. */
 export function Card({ title, children, picture, actions, goesAfterMs, onGone }: CardProps) {
   const gone = useRef(onGone);
+  const bar = useBottomBar<HTMLElement>();
   useEffect(() => {
     gone.current = onGone;
   });
@@ -24,20 +26,22 @@ export function Card({ title, children, picture, actions, goesAfterMs, onGone }:
   }, [goesAfterMs]);
   return (
     <section
+      ref={bar}
       role="status"
       aria-label={title}
-      className="fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-40 rounded-2xl border border-line bg-raised p-4 shadow-lg transition-[opacity,translate] duration-200 starting:translate-y-2 starting:opacity-0 motion-reduce:transition-none sm:right-auto sm:w-100 sm:p-5"
+      data-bottom-bar=""
+      className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)]"
     >
-      <div className="flex items-start gap-3.5">
-        {picture}
-        <div className="min-w-0">
-          <p className="font-semibold wrap-anywhere">{title}</p>
-          {children}
+      <div className="page-width flex min-h-14 flex-wrap items-center justify-end gap-x-3 py-1.5">
+        <div className="flex min-w-0 flex-1 items-center gap-3">
+          {picture}
+          <div className="min-w-0 text-[0.9375rem] leading-snug sm:flex sm:flex-wrap sm:items-baseline sm:gap-x-3">
+            <p className="font-semibold wrap-anywhere">{title}</p>
+            {children}
+          </div>
         </div>
+        {actions !== undefined && <div className="flex shrink-0 gap-1">{actions}</div>}
       </div>
-      {actions !== undefined && (
-        <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>
-      )}
     </section>
   );
 }

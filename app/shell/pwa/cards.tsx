@@ -3,11 +3,11 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { PWA_TIMES, PWA_WORDS } from "#app/client/pwa-constants.ts";
 import { Card } from "./card.tsx";
 
-const TEXT = "mt-1 text-[0.9375rem] text-muted";
+const TEXT = "text-sm text-muted";
 
 /** The company's mark, as the home screen will show it. */
 const Mark = () => (
-  <img src="/favicon.svg" alt="" width={44} height={44} className="size-11 shrink-0 rounded-xl" />
+  <img src="/favicon.svg" alt="" width={32} height={32} className="size-8 shrink-0 rounded-lg" />
 );
 
 interface UpdateCardProps {
@@ -50,7 +50,7 @@ export function ReadyCard({ onGone }: { onGone: () => void }) {
       title={PWA_WORDS.ready}
       goesAfterMs={PWA_TIMES.readyNoticeMs}
       onGone={onGone}
-      picture={<CircleCheck aria-hidden="true" size={22} className="mt-px shrink-0 text-success" />}
+      picture={<CircleCheck aria-hidden="true" size={22} className="shrink-0 text-success" />}
     />
   );
 }
@@ -65,7 +65,7 @@ interface InstallCardProps {
 /** Offers to install the guide; where the browser leaves that to the visitor's own hands, says how. */
 export function InstallCard({ name, method, onInstall, onDismiss }: InstallCardProps) {
   const { title, text, install, dismiss } = PWA_WORDS.install;
-  const { steps, dismiss: understood } = PWA_WORDS.ios;
+  const { text: byHand, dismiss: understood } = PWA_WORDS.ios;
   const isByHand = method === "by-hand";
   const actions = (
     <>
@@ -81,16 +81,7 @@ export function InstallCard({ name, method, onInstall, onDismiss }: InstallCardP
   );
   return (
     <Card title={title(name)} picture={<Mark />} actions={actions}>
-      <p className={TEXT}>{text}</p>
-      {isByHand && (
-        <ol className="mt-3 list-decimal pl-5 text-[0.9375rem]">
-          {steps.map((step) => (
-            <li key={step} className="py-0.5">
-              {step}
-            </li>
-          ))}
-        </ol>
-      )}
+      <p className={`${TEXT} ${isByHand ? "" : "max-sm:sr-only"}`}>{isByHand ? byHand : text}</p>
     </Card>
   );
 }

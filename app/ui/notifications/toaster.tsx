@@ -1,10 +1,18 @@
 import { Close, Provider, Root, Viewport } from "@radix-ui/react-toast";
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+} from "react";
 import { createPortal } from "react-dom";
 import { useLiveList } from "#app/ui/dialogs/use-live-list.ts";
 import { NOTICE_AUTO_CLOSE, NOTICE_LIMIT, NOTICE_TRANSITION } from "#app/client/overlays.ts";
 import { CORNER_STYLE, DismissButton, NoticeCard } from "./notice-card.tsx";
 import { closeNotice, notices, removeNotice, type PostedNotice } from "./notices.ts";
+import { useBarsHeight } from "./bottom-bar.ts";
 import { useCorner } from "./use-corner.ts";
 
 /** A live region is heard only when it stood there before its words. */
@@ -94,6 +102,10 @@ export default function Toaster() {
   const shown = useLiveList(notices).slice(0, NOTICE_LIMIT);
   const [announcerContainer] = useState(nowhere);
   const corner = useCorner();
+  const style = {
+    ...CORNER_STYLE,
+    "--bars-height": `${useBarsHeight(shown.length > 0)}px`,
+  } as CSSProperties;
   return createPortal(
     <Provider
       duration={NOTICE_AUTO_CLOSE}
@@ -103,7 +115,7 @@ export default function Toaster() {
       {shown.map((notice) => (
         <Toast key={notice.id} notice={notice} />
       ))}
-      <Viewport label="Notices ({hotkey})" className="notice-corner" style={CORNER_STYLE} />
+      <Viewport label="Notices ({hotkey})" className="notice-corner" style={style} />
       <div aria-live="polite" className="sr-only">
         {shown.map((notice) => (
           <Announcement key={notice.id} notice={notice} />

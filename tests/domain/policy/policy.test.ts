@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   adminMenu,
@@ -154,25 +155,38 @@ test("an ordinary user opens the pages that need a sign-in alone, an administrat
 });
 
 test("the menus are the specification's, for whom they are", () => {
-  expect(adminMenu(PEOPLE.admin).map(({ path }) => path)).toEqual([
-    "/admin",
-    "/system-diagnostics",
-    "/admin/companies",
-    "/user-management",
-    "/ai-place-generator",
-    "/ai-poi-generator",
-    "/analytics-dashboard",
-    "/image-quality-report",
-    "/booking-management",
-    "/partner-management",
-  ]);
-  expect(partnerMenu(PEOPLE.partner).map(({ path }) => path)).toEqual([
-    "/my-company",
-    "/booking-management",
-  ]);
+  const existing = (paths: string[]) =>
+    paths.filter((path) => !GUARDED_PAGES.find((page) => page.path === path)!.isPlanned);
+  expect(adminMenu(PEOPLE.admin).map(({ path }) => path)).toEqual(
+    existing([
+      "/admin",
+      "/system-diagnostics",
+      "/admin/companies",
+      "/user-management",
+      "/ai-place-generator",
+      "/ai-poi-generator",
+      "/analytics-dashboard",
+      "/image-quality-report",
+      "/booking-management",
+      "/partner-management",
+    ]),
+  );
+  expect(partnerMenu(PEOPLE.partner).map(({ path }) => path)).toEqual(
+    existing(["/my-company", "/booking-management"]),
+  );
   for (const user of [PEOPLE.nobody, PEOPLE.user, PEOPLE.partner])
     expect(adminMenu(user)).toEqual([]);
   for (const user of [PEOPLE.nobody, PEOPLE.user, PEOPLE.admin])
     expect(partnerMenu(user)).toEqual([]);
   expect(ROLES).toHaveLength(3);
+});
+
+test("a guarded page is planned exactly while no route has its path, so that menus show only what exists", () => {
+  const routes = readdirSync("app/routes");
+  const hasRoute = (path: string) => {
+    const name = path.slice(1).replaceAll("/", ".");
+    return routes.some((route) => [name, `${name}._index`].includes(route.replaceAll("_.", ".")));
+  };
+  for (const { path, isPlanned } of GUARDED_PAGES)
+    expect(isPlanned ?? false, path).toBe(!hasRoute(path));
 });

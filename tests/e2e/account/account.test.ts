@@ -232,15 +232,10 @@ test(
     await hydrated(page);
     const menu = page.getByRole("navigation", { name: "Account" });
     await accountMenu(page).click();
-    for (const name of [
-      "Edit Profile",
-      "My bookings",
-      "Saved itineraries",
-      "Sessions",
-      "My company",
-      "Bookings",
-    ])
+    for (const name of ["Edit Profile", "Saved itineraries", "Sessions"])
       await expect(menu.getByRole("link", { name, exact: true })).toBeVisible();
+    // The pages of a partner administrator are not there yet.
+    await expect(menu.getByRole("link")).toHaveCount(3);
     await expect(menu.getByText("System Admin")).toHaveCount(0);
     await expect(page.getByRole("status")).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);

@@ -132,6 +132,7 @@ test("by keyboard alone a point of interest is made, chosen in the list, removed
   await page.keyboard.press("Space");
   await page.getByRole("button", { name: "Remove", exact: true }).focus();
   await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Remove 1 point of interest" }).press("Enter");
   await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).focus();
   await page.keyboard.press("Enter");

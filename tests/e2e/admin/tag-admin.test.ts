@@ -103,6 +103,7 @@ test("tags are filtered by kind, chosen, given another kind, removed together an
   await open(page, at(`/tag-management?type=${encodeURIComponent(other)}&selected=page`));
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Remove", exact: true }).press("Enter");
+  await page.getByRole("button", { name: "Remove 2 tags" }).press("Enter");
   await expect(page.getByText("2 tags were removed from all records.")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(

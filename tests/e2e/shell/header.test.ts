@@ -20,7 +20,7 @@ test(
     const menu = page.getByLabel("Menu", { exact: true });
     await menu.click();
     const drawer = page.getByRole("navigation", { name: "Main menu" });
-    for (const name of ["Explore", "Plan a trip", "Book a cab", "About", "Contact", "North East"]) {
+    for (const name of ["Explore", "Plan a trip", "Cabs", "About", "Contact", "North East"]) {
       const link = drawer.getByRole("link", { name, exact: true });
       await expect(link).toBeVisible();
       expect((await link.boundingBox())!.height, name).toBeGreaterThanOrEqual(44);

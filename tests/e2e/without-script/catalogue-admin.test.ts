@@ -50,6 +50,8 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   await page.getByRole("link", { name: "Select all on this page" }).click();
   await expect(page.getByRole("checkbox", { name: `Select ${name}` })).toBeChecked();
   await page.getByRole("button", { name: "Remove", exact: true }).click();
+  await expect(page.getByRole("alert")).toHaveText("Remove 1 point of interest?");
+  await page.getByRole("button", { name: "Remove 1 point of interest" }).click();
   await expect(page.getByText(`${name} was removed.`)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.goto(at(`/poi-management?q=${name}`));
@@ -122,6 +124,7 @@ test("a place is chosen, unpublished, published, removed and brought back by for
   }
   await page.getByRole("link", { name: "Select all on this page" }).click();
   await press(page, "Remove");
+  await press(page, "Remove 1 place");
   await press(page, "Undo");
   await page.goto(at(`/place-management?q=${encodeURIComponent(name)}`));
   await expect(page.getByRole("link", { name, exact: true })).toBeVisible();

@@ -30,9 +30,11 @@ const REASONS_SHOWN = 3;
 
 /** A rejected bulk selection, as submitted. */
 export interface RefusedBulk {
-  error: string;
+  error?: string;
   ids: string[];
   tag: string;
+  /** The number of records whose removal must be confirmed first. */
+  asks?: number;
 }
 
 interface Outcome {
@@ -81,6 +83,9 @@ export async function actInBulk(
   if (!Object.hasOwn(DONE, action)) return refuse("Choose an action");
   if (ids.length === 0) return refuse("Select at least one row");
   if (action.endsWith("tag") && tag === "") return refuse("Choose a tag");
+  // Removal is confirmed by the number that was asked about.
+  if (action === "remove" && form.get("confirmed") !== String(ids.length))
+    return data({ ids, tag, asks: ids.length } satisfies RefusedBulk);
   const { data: bulk } = parse({ action, ids, ...(action.endsWith("tag") && { tag }) });
   if (!bulk) return refuse("Select rows from this list");
   const outcome = await context.services.catalogueAdmin.bulk(kind, bulk);

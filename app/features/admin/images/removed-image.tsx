@@ -20,7 +20,7 @@ export function RemovedImage() {
   if (!last) return null;
   const isOne = removed.length === 1;
   return (
-    <div className="sticky bottom-3 z-10 rounded-2xl shadow-lg">
+    <div data-bottom-bar="" className="sticky bottom-3 z-10 rounded-2xl shadow-lg">
       <Notice
         role="status"
         tone="success"

@@ -116,7 +116,7 @@ interface PoiTableProps {
   query: AdminPoiQuery;
   tags: Tags;
   /** A rejected bulk selection. */
-  refused?: { error: string; ids: readonly string[]; tag: string };
+  refused?: { error?: string; ids: readonly string[]; tag: string; asks?: number };
 }
 
 /** The list with its bulk actions. */
@@ -134,7 +134,12 @@ export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
         selectForm={BULK_FORM}
         chosen={refused?.ids}
       />
-      <BulkBar id={BULK_FORM} error={refused?.error}>
+      <BulkBar
+        id={BULK_FORM}
+        noun={{ one: "point of interest", many: "points of interest" }}
+        error={refused?.error}
+        asks={refused?.asks}
+      >
         <BulkButtons status={query.status} tags={tags} tag={refused?.tag} />
       </BulkBar>
     </div>

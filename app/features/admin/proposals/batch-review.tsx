@@ -1,6 +1,6 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { BulkBar } from "../ui/bulk-bar.tsx";
+import { BulkBar, SelectPage } from "../ui/bulk-bar.tsx";
 import { isRunning, JobProgress } from "../jobs/job-progress.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
@@ -152,21 +152,24 @@ export function BatchReview({ batch, job, proposals, status, answer }: BatchRevi
           {emptyText(batch, status)}
         </EmptyState>
       ) : (
-        <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
-          {content.map((proposal) => (
-            <ProposalItem
-              key={proposal.id}
-              proposal={proposal}
-              action={here}
-              selectForm={FORM}
-              isChosen={isAllChosen}
-              edited={answer?.edit?.id === proposal.id ? answer.edit : undefined}
-            />
-          ))}
-        </ul>
+        <>
+          {status === "open" && <SelectPage />}
+          <ul className="grid gap-5" key={`${page}-${isAllChosen}`}>
+            {content.map((proposal) => (
+              <ProposalItem
+                key={proposal.id}
+                proposal={proposal}
+                action={here}
+                selectForm={FORM}
+                isChosen={isAllChosen}
+                edited={answer?.edit?.id === proposal.id ? answer.edit : undefined}
+              />
+            ))}
+          </ul>
+        </>
       )}
       {status === "open" && content.length > 0 && (
-        <BulkBar id={FORM}>
+        <BulkBar id={FORM} noun={{ one: "proposal", many: "proposals" }}>
           <Button name="intent" value="accept">
             Accept selected
           </Button>

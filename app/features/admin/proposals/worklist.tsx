@@ -110,7 +110,7 @@ export function Worklist({
           />
           {canAsk && (
             <div className="mt-4">
-              <BulkBar id={FORM} error={error}>
+              <BulkBar id={FORM} noun={{ one: "record", many: "records" }} error={error}>
                 <Button name="intent" value="propose">
                   Request missing data
                 </Button>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef } from "react";
-import { BulkBar } from "../ui/bulk-bar.tsx";
+import { BulkBar, SelectPage } from "../ui/bulk-bar.tsx";
 import { FilterBar, FilterSelect } from "../ui/filter-bar.tsx";
 import { useLostFocus } from "../ui/use-lost-focus.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
@@ -117,7 +117,7 @@ interface BulkDecisionProps {
 /** Bulk actions for the selected reviews. */
 function BulkDecision({ typed, isHiding, error }: BulkDecisionProps) {
   return (
-    <BulkBar id={BULK} error={error}>
+    <BulkBar id={BULK} noun={{ one: "review", many: "reviews" }} error={error}>
       <Button variant="secondary" name="intent" value="reviews.show">
         Keep or unhide selected
       </Button>
@@ -164,6 +164,7 @@ export function ReviewQueuePage({ query, queue, refused }: AdminReviewsProps) {
             {totalIsCapped && "More than "}
             {reviewsText(totalElements)}
           </h2>
+          <SelectPage />
           <ul aria-label="Reviews" className="divide-y divide-line border-y border-line">
             {content.map((review) => (
               <QueuedReview

@@ -7,7 +7,7 @@ import { BulkTags } from "#app/schemas/public/tags.ts";
 
 /** A rejected bulk selection of tags, as submitted. */
 export interface RefusedTags {
-  bulk: { error: string; ids: string[]; kind: string };
+  bulk: { error?: string; ids: string[]; kind: string; asks?: number };
 }
 
 type AdminTags = ActionFunctionArgs["context"]["services"]["tagAdmin"];
@@ -34,7 +34,7 @@ const setKind = (tagAdmin: AdminTags, type: string) => async (id: string) =>
 /** The bulk action: removes the selected tags or changes their type. */
 export async function actOnTags(
   { request, context }: ActionFunctionArgs,
-  sent: { intent: string; ids: string[]; kind: string },
+  { confirmed, ...sent }: { intent: string; ids: string[]; kind: string; confirmed: string },
 ) {
   const { tagAdmin } = context.services;
   const parsed = parseInput(BulkTags, sent);
@@ -44,6 +44,9 @@ export async function actOnTags(
       422,
     );
   const { intent, ids, kind } = parsed.input;
+  // Removal is confirmed by the number that was asked about.
+  if (intent === "remove" && confirmed !== String(ids.length))
+    return data<RefusedTags>({ bulk: { ids, kind, asks: ids.length } });
   const done = await each(
     ids,
     intent === "remove" ? (id) => tagAdmin.remove(id) : setKind(tagAdmin, kind),

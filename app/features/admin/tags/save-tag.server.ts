@@ -18,6 +18,7 @@ export async function readTagForm(request: Request) {
       ids: texts("ids"),
       entryId: texts("entryId")[0] ?? "",
       kind: texts("kind")[0] ?? "",
+      confirmed: texts("confirmed")[0] ?? "",
       upload: null,
     } as const;
   }
@@ -26,6 +27,7 @@ export async function readTagForm(request: Request) {
     ids: [],
     entryId: "",
     kind: "",
+    confirmed: "",
     upload: await readUploadForm(request, PICTURE, maxPictureBytes("tag")),
   } as const;
 }

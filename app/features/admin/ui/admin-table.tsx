@@ -1,6 +1,7 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SelectPage } from "./bulk-bar.tsx";
 import { listHref } from "../forms/query.ts";
 
 export interface Column<Row> {
@@ -114,38 +115,41 @@ export function AdminTable<Row>({
   const isSelected = (key: string) =>
     selected.includes("page") || selected.includes(key) || chosen.includes(key);
   return (
-    <table className="admin-table" key={selected.join()}>
-      <caption className="sr-only">{caption}</caption>
-      <Head columns={columns} sort={sort} dir={dir} hasSelection={selectForm !== undefined} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
-            {selectForm !== undefined && (
-              <td className="admin-check">
-                <label>
-                  <input
-                    type="checkbox"
-                    form={selectForm}
-                    name="ids"
-                    value={rowKey(row)}
-                    defaultChecked={isSelected(rowKey(row))}
-                  />
-                  <span className="sr-only">Select {rowLabel(row)}</span>
-                </label>
-              </td>
-            )}
-            {columns.map((column, at) => (
-              <td
-                key={column.key}
-                data-label={at === 0 ? undefined : column.label}
-                className={column.isNumber ? "admin-number" : undefined}
-              >
-                {column.cell(row)}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className="grid gap-2">
+      {selectForm !== undefined && <SelectPage />}
+      <table className="admin-table" key={selected.join()}>
+        <caption className="sr-only">{caption}</caption>
+        <Head columns={columns} sort={sort} dir={dir} hasSelection={selectForm !== undefined} />
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {selectForm !== undefined && (
+                <td className="admin-check">
+                  <label>
+                    <input
+                      type="checkbox"
+                      form={selectForm}
+                      name="ids"
+                      value={rowKey(row)}
+                      defaultChecked={isSelected(rowKey(row))}
+                    />
+                    <span className="sr-only">Select {rowLabel(row)}</span>
+                  </label>
+                </td>
+              )}
+              {columns.map((column, at) => (
+                <td
+                  key={column.key}
+                  data-label={at === 0 ? undefined : column.label}
+                  className={column.isNumber ? "admin-number" : undefined}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -18,36 +18,38 @@ export function BulkButtons({ status, tags, tag = "" }: BulkButtonsProps) {
     );
   return (
     <>
-      <Button variant="secondary" name="intent" value="publish">
+      <Button variant="quiet" name="intent" value="publish">
         Publish
       </Button>
-      <Button variant="secondary" name="intent" value="unpublish">
+      <Button variant="quiet" name="intent" value="unpublish">
         Unpublish
-      </Button>
-      <label>
-        <span className="sr-only">Tag</span>
-        <select
-          name="tag"
-          defaultValue={tag}
-          className="min-h-11 rounded-full border border-field bg-raised px-4"
-        >
-          <option value="">Choose a tag</option>
-          {tags.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Button variant="quiet" name="intent" value="add-tag">
-        Add tag
-      </Button>
-      <Button variant="quiet" name="intent" value="remove-tag">
-        Remove tag
       </Button>
       <Button variant="quiet" name="intent" value="remove" className="text-danger!">
         Remove
       </Button>
+      <div className="flex flex-wrap items-center gap-1">
+        <label>
+          <span className="sr-only">Tag</span>
+          <select
+            name="tag"
+            defaultValue={tag}
+            className="min-h-11 max-w-44 rounded-full border border-field bg-raised px-4"
+          >
+            <option value="">Choose a tag</option>
+            {tags.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button variant="quiet" name="intent" value="add-tag">
+          Add tag
+        </Button>
+        <Button variant="quiet" name="intent" value="remove-tag">
+          Remove tag
+        </Button>
+      </div>
     </>
   );
 }

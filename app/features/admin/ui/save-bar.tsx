@@ -5,7 +5,10 @@ import { Button } from "#app/ui/controls/button.tsx";
 export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; isNew?: boolean }) {
   const isSaving = useNavigation().state !== "idle";
   return (
-    <div className="admin-bar flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm">
+    <div
+      data-bottom-bar=""
+      className="admin-bar flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm"
+    >
       <Button name="state" value={isPublished ? "published" : "draft"} disabled={isSaving}>
         {isPublished || !isNew ? "Save" : "Save draft"}
       </Button>

@@ -23,8 +23,8 @@ function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroPro
         <ButtonLink href={paths.itinerary(slug)}>
           <CalendarPlus aria-hidden="true" size={18} /> Plan a trip
         </ButtonLink>
-        <ButtonLink variant="secondary" href={paths.cabBooking({ place: slug })}>
-          <Car aria-hidden="true" size={18} /> Book a cab
+        <ButtonLink variant="secondary" href={paths.cabs({ place: slug })}>
+          <Car aria-hidden="true" size={18} /> Ask about a cab
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useState, type ComponentType, type FormEvent } from "react";
+import { useSiteFeatures } from "#app/client/site-features.ts";
 import { SectionContent, sectionFrame } from "#app/ui/controls/section.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import { DayButtons, isDayKind, type DayKind } from "./ai-day-buttons.tsx";
@@ -19,6 +20,11 @@ interface Asked {
 
 const ID = "one-day";
 
+const dayLead = (hasModel: boolean) =>
+  hasModel
+    ? "Get a realistic day plan from the guide, or a short text for inspiration."
+    : "Get a realistic day plan from the guide.";
+
 function AiDay({ place: { slug, name }, hasPois }: AiDaySectionProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -33,11 +39,7 @@ function AiDay({ place: { slug, name }, hasPois }: AiDaySectionProps) {
     import("./ai-day-panel.tsx").then(show).catch(() => location.assign(paths.oneDay(slug)));
   };
   return (
-    <SectionContent
-      id={ID}
-      title={`One day in ${name}`}
-      lead="Get a realistic day plan from the guide, or a short text for inspiration."
-    >
+    <SectionContent id={ID} title={`One day in ${name}`} lead={dayLead(useSiteFeatures().model)}>
       <form method="post" action={paths.oneDay(slug)} onSubmit={ask}>
         <DayButtons hasPois={hasPois} isBusy={isBusy} />
       </form>
@@ -58,6 +60,8 @@ function AiDay({ place: { slug, name }, hasPois }: AiDaySectionProps) {
 
 /** Asks for one day at the place that is read about. Without script the form leads to a page with the answer; with it the answer comes here. */
 export function AiDaySection({ place: { slug, name }, hasPois }: AiDaySectionProps) {
+  const { model } = useSiteFeatures();
+  if (!model && !hasPois) return null;
   return (
     <section {...sectionFrame(ID)}>
       <AiDay place={{ slug, name }} hasPois={hasPois} />

@@ -91,7 +91,11 @@ export function EditorHead() {
         </div>
         <div className="flex items-center gap-1 noscript:hidden">
           <SaveState status={status} refusedCount={refused.length} />
-          <div className={`trip-undo flex ${canUndo || canRedo ? "" : "max-lg:hidden"}`}>
+          <div
+            data-bottom-bar=""
+            data-active={canUndo || canRedo || undefined}
+            className="trip-undo flex max-lg:not-data-active:hidden"
+          >
             <button
               type="button"
               aria-label="Undo"

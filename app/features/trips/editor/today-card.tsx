@@ -61,7 +61,7 @@ export function TodayCard() {
     showInList(stopId);
   };
   return (
-    <aside aria-label="Today" className={`trip-today ${dayColour(index)}`}>
+    <aside aria-label="Today" data-bottom-bar="" className={`trip-today ${dayColour(index)}`}>
       <div className="min-w-0 flex-1">
         <p className="type-eyebrow">Today, day {index + 1}</p>
         <p className="leading-snug font-semibold wrap-anywhere">{what}</p>
