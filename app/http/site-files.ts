@@ -33,8 +33,15 @@ async function png(drawing: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-const appIcon = async (req: Request, size: number, isMaskable: boolean) =>
-  png(await req.services.renderedImages.appIcon(isMaskable), size);
+/** A partner's logo as the icon of its app, else the mark that is drawn for it. */
+const appIcon = async (
+  { services: { renderedImages } }: Request,
+  size: number,
+  isMaskable: boolean,
+  shape: "whole" | "opaque" | "maskable" = isMaskable ? "maskable" : "whole",
+) =>
+  (await renderedImages.logoIcon({ size, shape })) ??
+  png(await renderedImages.appIcon(isMaskable), size);
 
 const escapeXml = (text: string) => text.replace(/[<>&'"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -81,11 +88,16 @@ function addFiles(serve: Serve, runtime: Runtime): void {
     sitemap(runtime, req),
   );
   serve("/favicon.svg", SVG, A_DAY, (req) => req.services.renderedImages.favicon());
-  serve("/favicon.ico", PNG, A_DAY, async (req) =>
-    png(await req.services.renderedImages.favicon(), 48),
+  serve(
+    "/favicon.ico",
+    PNG,
+    A_DAY,
+    async (req) =>
+      (await req.services.renderedImages.logoIcon({ size: 48, shape: "whole" })) ??
+      png(await req.services.renderedImages.favicon(), 48),
   );
   // iOS rounds the corners itself and fills what is see-through with black.
-  serve("/icon-180.png", PNG, A_DAY, (req) => appIcon(req, 180, true));
+  serve("/icon-180.png", PNG, A_DAY, (req) => appIcon(req, 180, true, "opaque"));
   for (const size of ICON_SIZES)
     for (const isMaskable of [false, true])
       serve(appIconPath(size, isMaskable), PNG, A_DAY, (req) => appIcon(req, size, isMaskable));

@@ -7,6 +7,8 @@ import type { MapPin } from "./place-map.tsx";
 
 export interface LiveMapProps {
   pins: readonly MapPin[];
+  /** Gathers pins in clusters from the start, instead of drawing them as the server did. */
+  gathers: boolean;
   frame: Frame;
   activeId: string | null;
   onActiveChange: (id: string | null) => void;
@@ -21,6 +23,7 @@ export interface LiveMapProps {
 /** The map that can be moved: Leaflet, loaded only when one is shown. */
 export function LiveMap({
   pins,
+  gathers,
   frame,
   activeId,
   onActiveChange,
@@ -41,6 +44,7 @@ export function LiveMap({
     const { pins, frame } = latest.current;
     const opened = openMap(element.current!, {
       pins,
+      gathers,
       frame,
       title,
       tiles: tileUrl ? { url: tileUrl, attribution: tileAttribution ?? "" } : null,
@@ -53,7 +57,7 @@ export function LiveMap({
       map.current = null;
       opened.close();
     };
-  }, [title, tileUrl, tileAttribution]);
+  }, [title, tileUrl, tileAttribution, gathers]);
 
   const { x, y } = frame.center;
   useEffect(() => map.current?.showFrame(latest.current.frame), [x, y, frame.width, frame.height]);

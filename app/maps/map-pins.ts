@@ -16,12 +16,17 @@ import {
 } from "./pin-style.ts";
 
 interface Options {
+  /** Clusters the pins at every zoom; else they stand at first as the server drew them. */
+  gathers: boolean;
   onActiveChange: (id: string | null) => void;
   onArranged: (arranged: ArrangedPins) => void;
 }
 
 /** Up to so many pins in one spot are moved apart; more become one disc with their number. */
 const MAX_SPREAD = 4;
+
+/** Within so many CSS pixels pins are gathered in one disc, where the map gathers them. */
+const GATHERING = 40;
 
 /** A pin by itself, or those that one disc stands for. */
 interface Spot {
@@ -79,7 +84,7 @@ export class PinLayer {
   }
 
   private mark(id: string | null, isActive: boolean): void {
-    const marker = id === null ? undefined : this.shown.get(id)?.marker;
+    const marker = id === null ? undefined : this.spotWith(id)?.marker;
     discOf(marker)?.classList.toggle("is-active", isActive);
     marker?.setZIndexOffset(isActive ? 1000 : 0);
   }
@@ -106,12 +111,14 @@ export class PinLayer {
   private arranged(view: View): { spots: readonly Spot[]; offsets: readonly XY[] } {
     const gap = pinGap(this.pins);
     const { zoom, pictureSize, frame } = this.opening;
-    if (Math.abs(view.zoom - zoom) < 1e-6)
+    const { gathers } = this.options;
+    if (!gathers && Math.abs(view.zoom - zoom) < 1e-6)
       return {
         spots: this.pins.map(alone),
         offsets: pictureOffsets(pictureSize, frame, this.pins, gap),
       };
-    const spots = spotsOf(this.pins, view.zoom, (pin) =>
+    const grouping = gathers ? { gap: GATHERING, most: 1 } : { gap, most: MAX_SPREAD };
+    const spots = spotsOf(this.pins, view.zoom, grouping, (pin) =>
       toScreen(view, project(pin.longitude, pin.latitude)),
     );
     return {
@@ -155,10 +162,15 @@ export class PinLayer {
 
   /** Focuses the pin, or the disc that stands for it; the map when it is gone. */
   private focus(id: string): void {
-    const shown = [...this.shown.values()].find(({ spot }) =>
-      spot.pins.some((pin) => pin.id === id),
+    (this.spotWith(id)?.marker.getElement() ?? this.map.getContainer()).focus();
+  }
+
+  /** The pin on the map, or the disc that stands for it. */
+  private spotWith(id: string): Shown | undefined {
+    return (
+      this.shown.get(id) ??
+      [...this.shown.values()].find(({ spot }) => spot.pins.some((pin) => pin.id === id))
     );
-    (shown?.marker.getElement() ?? this.map.getContainer()).focus();
   }
 
   private add(spot: Spot): L.Marker {
@@ -198,10 +210,10 @@ export class PinLayer {
   }
 
   private open(pin: MapPin, byKeyboard: boolean): void {
-    const link = popupLink(pin);
+    const [content, link] = popupContent(pin);
     const { x, y } = this.shown.get(pin.id)!.offset;
     this.popup.options.offset = [x, y - 8];
-    this.popup.setLatLng([pin.latitude, pin.longitude]).setContent(link).openOn(this.map);
+    this.popup.setLatLng([pin.latitude, pin.longitude]).setContent(content).openOn(this.map);
     this.openId = pin.id;
     this.options.onActiveChange(pin.id);
     if (byKeyboard) link.focus();
@@ -231,11 +243,17 @@ const alone = (pin: MapPin): Spot => ({
   latLng: [pin.latitude, pin.longitude],
 });
 
-function spotsOf(pins: readonly MapPin[], zoom: number, onScreen: (pin: MapPin) => XY): Spot[] {
+/** Groups of pins nearer than `gap` CSS pixels; up to `most` of them stand by themselves all the same. */
+function spotsOf(
+  pins: readonly MapPin[],
+  zoom: number,
+  { gap, most }: { gap: number; most: number },
+  onScreen: (pin: MapPin) => XY,
+): Spot[] {
   if (zoom >= SPREAD_ZOOM) return pins.map(alone);
-  return groupPoints(pins.map(onScreen), pinGap(pins)).flatMap((group) => {
+  return groupPoints(pins.map(onScreen), gap).flatMap((group) => {
     const members = group.map((index) => pins[index]!);
-    if (members.length <= MAX_SPREAD) return members.map(alone);
+    if (members.length <= most) return members.map(alone);
     const mean = (of: (pin: MapPin) => number) =>
       members.reduce((sum, pin) => sum + of(pin), 0) / members.length;
     const latLng: L.LatLngTuple = [mean((pin) => pin.latitude), mean((pin) => pin.longitude)];
@@ -260,11 +278,19 @@ function moveDisc(shown: Shown, offset: XY): void {
   shown.offset = offset;
 }
 
-/** The link in a pin's popup; it opens what the pin stands for. */
-function popupLink(pin: MapPin): HTMLAnchorElement {
+/** What a pin's popup holds, and the link in it that opens what the pin stands for. */
+function popupContent(pin: MapPin): [HTMLElement, HTMLAnchorElement] {
+  const box = document.createElement("div");
   const link = document.createElement("a");
   link.href = pin.href;
   link.className = "map-popup-link";
   link.textContent = pinName(pin);
-  return link;
+  box.append(link);
+  if (pin.facts !== undefined) {
+    const facts = document.createElement("p");
+    facts.className = "map-popup-facts";
+    facts.textContent = pin.facts;
+    box.append(facts);
+  }
+  return [box, link];
 }

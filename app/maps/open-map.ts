@@ -7,6 +7,7 @@ import { ringCenter } from "./pin-style.ts";
 
 interface Options {
   pins: readonly MapPin[];
+  gathers: boolean;
   frame: Frame;
   title: string;
   tiles: { url: string; attribution: string } | null;
@@ -26,11 +27,15 @@ export interface OpenMap {
 /** Opens a map of places in the element, in the frame that the server drew. */
 export function openMap(
   element: HTMLElement,
-  { pins, onActiveChange, onReady, ...options }: Options,
+  { pins, gathers, onActiveChange, onReady, ...options }: Options,
 ): OpenMap {
   const { map, base, opening, showFrame, close } = openFramedMap(element, options);
   const labels = addLabels(map, base);
-  const markers = new PinLayer(map, opening(), { onActiveChange, onArranged: labels.arrange });
+  const markers = new PinLayer(map, opening(), {
+    gathers,
+    onActiveChange,
+    onArranged: labels.arrange,
+  });
   const showPins = (next: readonly MapPin[]) => {
     base.showRings(ringCenter(next, opening().frame));
     markers.show(next, opening());

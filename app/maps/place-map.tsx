@@ -24,12 +24,16 @@ export interface MapPin {
   longitude: number;
   href: string;
   number?: number;
+  /** More about it, for its popup: its opening hours. */
+  facts?: string;
   kind: "place" | "poi";
 }
 
 export interface PlaceMapProps {
   /** The most important first: where there is no room for all labels, the first ones keep theirs. */
   pins: readonly MapPin[];
+  /** What the live map shows in place of `pins`, gathered in clusters: too many for the picture that the server draws. */
+  allPins?: readonly MapPin[];
   bounds: Bounds;
   activeId: string | null;
   onActiveChange: (id: string | null) => void;
@@ -60,6 +64,7 @@ export function PlaceMap({
   tileUrl,
   tileAttribution,
   onMoved,
+  allPins,
   ...map
 }: PlaceMapProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -87,6 +92,8 @@ export function PlaceMap({
             <div className={isLive ? "map-layer" : "map-layer is-waiting"}>
               <LiveMap
                 {...map}
+                pins={allPins ?? map.pins}
+                gathers={allPins !== undefined}
                 frame={frame}
                 title={title}
                 tileUrl={tileUrl}

@@ -117,6 +117,38 @@ test("an icon that a system cuts is filled to its corners with the company's col
   expect((await sharp((await site.get("/icon-180.png")).body).stats()).isOpaque).toBe(true);
 });
 
+test("a partner's icons are its logo; a logo at another address leaves the letter", async ({
+  site,
+  tenant,
+}) => {
+  const { host } = await tenant({
+    name: "Trail Makers",
+    primaryColor: "#0f766e",
+    logoUrl: "/brand/himalaya-trails.svg",
+  });
+  site.forget();
+  const colourAt = async (path: string, x: number, y: number) => {
+    const { data, info } = await sharp((await site.get(path, { host })).body)
+      .flatten({ background: "#ffffff" })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = info.channels * (y * info.width + x);
+    return [...data.subarray(at, at + 3)];
+  };
+  const TEAL = [0x0f, 0x5c, 0x6e];
+  expect(await colourAt("/icon-192.png", 96, 186)).toEqual(TEAL);
+  expect(await colourAt("/icon-maskable-192.png", 96, 148)).toEqual(TEAL);
+  expect(await colourAt("/icon-maskable-192.png", 2, 2)).toEqual([255, 255, 255]);
+  expect(await colourAt("/favicon.ico", 24, 46)).toEqual(TEAL);
+  expect((await site.get("/favicon.svg", { host })).text).toContain("data:image/png;base64,");
+
+  const other = await tenant({ name: "Far Logo", logoUrl: "https://cdn.example/logo.png" });
+  site.forget();
+  const mark = await site.get("/favicon.svg", { host: other.host });
+  expect(mark.text).not.toContain("data:");
+  expect(mark.text).toContain(">F<");
+});
+
 test("every place has a cover that is an SVG which runs nothing", async ({ site }) => {
   const [place] = (await site.get("/api/places?limit=1")).json<Place[]>();
   const cover = await site.get(`/covers/${place!.slug}.svg`);

@@ -29,6 +29,7 @@ const silent: Logger = pino({ level: "silent" });
 export interface Foundation {
   name?: string;
   primaryColor?: string;
+  logoUrl?: string;
   contactEmail?: string;
   domains?: { host: string; verified: boolean; isPrimary?: boolean }[];
   features?: string[];

@@ -14,6 +14,7 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
+import { pageInAddress, queryOfAddress } from "#app/domain/urls/page-number.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { placeInPath } from "#app/http/forms/place-in-path.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -32,7 +33,7 @@ type Args = Pick<LoaderFunctionArgs, "params" | "request" | "context">;
 /** What the page is of, and which part of the list. */
 function asked({ params, request }: Args) {
   const { poi, sortBy, page } = PlaceReviewsQuery.parse(
-    Object.fromEntries(new URL(request.url).searchParams),
+    queryOfAddress(new URL(request.url).searchParams),
   );
   return { placeId: placeInPath(params), poiSlug: poi, sortBy, page };
 }
@@ -64,7 +65,7 @@ export async function action(args: ActionFunctionArgs) {
   const isFromDestination = new URL(args.request.url).searchParams.get("from") === "destination";
   const back = isFromDestination
     ? paths.destination(subject.placeSlug)
-    : pathOf(subject, { sortBy: sortBy === "helpful" ? null : sortBy, page: page || null });
+    : pathOf(subject, { sortBy: sortBy === "helpful" ? null : sortBy, page: pageInAddress(page) });
   try {
     return await answerReview(args.context, { subject, back, values });
   } catch (error) {
@@ -178,7 +179,7 @@ export default function Reviews() {
             <Pagination
               page={page}
               totalPages={totalPages}
-              href={(number) => pathOf(subject, { sortBy, page: number || null })}
+              href={(number) => pathOf(subject, { sortBy, page: pageInAddress(number) })}
             />
           </section>
         )}

@@ -5,6 +5,8 @@ import { activeFilters, exploreHref, resultText } from "#app/features/places/exp
 import type { ChoiceCounts, TagChoices } from "#app/features/places/explore/filter-fields.tsx";
 import { FilterForm } from "#app/features/places/explore/filter-form.tsx";
 import {
+  EXPLORE_FIELDS,
+  namedProblems,
   problemWith,
   readAddress,
   withoutEmpty,
@@ -27,15 +29,6 @@ import type { Services } from "#app/services/index.ts";
 
 /** India on the map, for a list that is empty. */
 const INDIA = { west: 68.1, south: 6.7, east: 97.4, north: 37.1 };
-
-/** The labels of the fields that a message can lead to. */
-const FIELDS: Record<string, string> = {
-  q: "Place, sight or state",
-  region: "Region",
-  state: "State",
-  month: "Month",
-  tag: "Known for",
-};
 
 /** The tag of the address by its id, the slug of its name or its own slug; null when there is none. */
 async function tagOf(
@@ -107,9 +100,10 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
   const tag = address.tag === undefined ? null : await tagOf(services, tags, address.tag);
   if (address.tag !== undefined && tag === null) refused.tag = [problemWith("tag")];
   const wanted = { ...query, tag: tag?.id };
-  const [found, facets] = await Promise.all([
+  const [found, facets, pins] = await Promise.all([
     services.places.find(wanted),
     services.places.facets(wanted),
+    services.places.pins(wanted),
   ]);
   const { content, totalElements, totalPages } = found.page;
   const near = query.near ?? found.nearPlace;
@@ -121,7 +115,8 @@ export async function loader({ request, context: { services, map } }: LoaderFunc
     hasRatings: content.some(({ rating }) => rating !== null),
     total: totalElements,
     totalPages,
-    bounds: content.length > 0 ? inDegrees(boundsOf(content, MAP_MARGIN_KM)) : INDIA,
+    pins: totalPages > 1 ? pins : null,
+    bounds: pins.length > 0 ? inDegrees(boundsOf(pins, MAP_MARGIN_KM)) : INDIA,
     map,
     counts: countsOf(facets),
     understood: {
@@ -158,16 +153,6 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded, matches }) => 
   });
 };
 
-/** Each rejected value with its display name. */
-function named(refused: Record<string, string[]>): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(refused).map(([name, messages]) => [
-      name,
-      FIELDS[name] ? messages : messages.map((text) => `${text} (${name})`),
-    ]),
-  );
-}
-
 export default function Explore() {
   const { view } = useLoaderData<typeof loader>();
   const { refused, tags, counts, hasRatings, ...results } = view;
@@ -179,8 +164,8 @@ export default function Explore() {
       >
         <div className="grid gap-6">
           <ErrorSummary
-            fields={named(refused)}
-            labels={FIELDS}
+            fields={namedProblems(refused)}
+            labels={EXPLORE_FIELDS}
             title="Some filters in this link couldn’t be applied"
           />
           <FilterForm

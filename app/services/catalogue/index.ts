@@ -1,4 +1,5 @@
 import * as facets from "./facets.ts";
+import * as pins from "./search/pins.ts";
 import * as list from "./places.ts";
 import * as poiList from "./pois.ts";
 import * as recommendations from "./recommendations.ts";
@@ -22,6 +23,7 @@ export const places = {
   find: search.find,
   page: search.page,
   facets: facets.facets,
+  pins: pins.pins,
   misses: zeroResults.misses,
   recommend: recommendations.recommend,
   suggest: suggestions.suggest,

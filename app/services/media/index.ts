@@ -1,6 +1,7 @@
 import * as admin from "./images/admin-images.ts";
 import * as report from "./images/admin-report.ts";
 import * as upload from "./images/upload.ts";
+import * as logoIcons from "./logo-icons.ts";
 import * as rendered from "./rendered-images.ts";
 
 /** The images of places and points of interest, for administrators. */
@@ -26,5 +27,6 @@ export const renderedImages = {
   appIcon: rendered.appIcon,
   cover: rendered.cover,
   favicon: rendered.favicon,
+  logoIcon: logoIcons.logoIcon,
   socialCard: rendered.socialCard,
 };

@@ -5,6 +5,7 @@ import { notFound } from "#app/domain/errors/errors.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
+import { logoDrawing } from "./logo-icons.ts";
 import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { get as getTag } from "#app/services/catalogue/tags.ts";
 
@@ -46,10 +47,11 @@ export async function cover(ctx: Ctx, slug: string): Promise<string> {
 }
 
 /** The company's mark for browser tabs as an SVG document. */
-export function favicon(ctx: Ctx): Promise<string> {
+export async function favicon(ctx: Ctx): Promise<string> {
   const { primaryColor, name, isMain } = ctx.company;
-  return Promise.resolve(
-    faviconSvg({ primaryColor, initial: isMain ? null : (Array.from(name.trim())[0] ?? null) }),
+  return (
+    (await logoDrawing(ctx)) ??
+    faviconSvg({ primaryColor, initial: isMain ? null : (Array.from(name.trim())[0] ?? null) })
   );
 }
 

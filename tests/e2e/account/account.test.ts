@@ -111,6 +111,10 @@ test("a form that is wrong says so at its fields, with the focus on the first, a
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveAccessibleDescription(
     /Password should include at least 6 characters/,
   );
+  // Each error is said once, at its field.
+  await expect(dialog.getByText("Invalid email")).toHaveCount(1);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await expect(dialog.getByText("Not a common password")).toBeVisible();
 
   // As by a press that comes before the script.
   await dialog.locator("form").evaluate((form: HTMLFormElement) => form.submit());

@@ -157,7 +157,7 @@ test("values that make no sense are named and left out, and the list is shown al
 
 test("a page beyond the last says so and leads back", async ({ page }) => {
   await open(page, at("/explore?page=400"));
-  await expect(page.getByText("Page 401 doesn’t exist")).toBeVisible();
+  await expect(page.getByText("Page 400 doesn’t exist")).toBeVisible();
   await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(cards(page)).toHaveCount(20);
 });
@@ -231,3 +231,33 @@ test(
     await expect(search).toBeHidden();
   },
 );
+
+test("the map shows all results in clusters, not only those of the page", async ({ page }) => {
+  await open(page, at("/explore"));
+  const heading = page.getByRole("heading", { name: /^\d+ places$/ });
+  const total = Number.parseInt((await heading.textContent())!, 10);
+  expect(total).toBeGreaterThan(20);
+  const map = page.getByRole("figure", { name: "Map of all results" });
+  await map.scrollIntoViewIfNeeded();
+  await expect(map.locator(".map-pin.is-cluster").first()).toBeVisible();
+  const shown = await map
+    .locator(".leaflet-marker-icon .map-pin")
+    .evaluateAll((pins) =>
+      pins.reduce(
+        (sum, pin) =>
+          sum + (pin.classList.contains("is-cluster") ? Number.parseInt(pin.textContent, 10) : 1),
+        0,
+      ),
+    );
+  expect(shown).toBe(total);
+});
+
+test("the number of a page is the one in its address", async ({ page }) => {
+  await open(page, at("/explore"));
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(at("/explore?page=2"));
+  await expect(page.getByRole("link", { name: "Page 2", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});

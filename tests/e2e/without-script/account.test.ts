@@ -40,7 +40,7 @@ test("the sign-in opens over the page it is on, takes both modes, tells what is 
   await dialog.getByLabel("Password", { exact: true }).fill("monsoon-in-munnar");
   await dialog.getByLabel("Confirm password").fill("monsoon");
   await dialog.getByRole("button", { name: "Create account" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Invalid email");
+  await expect(dialog.getByLabel("Email")).toHaveAccessibleDescription("Invalid email");
   await expect(dialog.getByLabel("Name")).toHaveValue("Meera Pillai");
   await expect(dialog.getByLabel("Password", { exact: true })).toHaveValue("");
   await dialog

@@ -41,12 +41,12 @@ test("the filters are a form, whose empty fields don't fill the address", async 
   expect([...query].filter(([, value]) => value === "")).toEqual([]);
   await page.goto(at("/explore"));
   await page.getByRole("link", { name: "Next", exact: true }).click();
-  await expect(page).toHaveURL(at("/explore?page=1"));
+  await expect(page).toHaveURL(at("/explore?page=2"));
 });
 
 test("the map of all places and its pins are there", async ({ page }) => {
   await page.goto(at("/explore?view=map"));
-  const pins = page.getByRole("figure", { name: "Map of places on this page" }).getByRole("link");
+  const pins = page.getByRole("figure", { name: "Map of all results" }).getByRole("link");
   await expect(pins).toHaveCount(20);
   await pins
     .filter({ has: page.locator("[class*=map-disc]") })

@@ -23,7 +23,7 @@ export function expectPage(
   throw redirect(
     listHref(pathname.replace(/\.data$/, ""), search, {
       ...ours,
-      page: last || null,
+      page: last,
       removed: searchParams.get("removed"),
     }),
     303,

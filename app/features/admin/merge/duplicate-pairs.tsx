@@ -3,6 +3,8 @@ import { Form } from "@remix-run/react";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
+import { pageInAddress } from "#app/domain/urls/page-number.ts";
+import { withQuery } from "#app/domain/urls/paths.ts";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import type { DuplicatePage, DuplicatePair } from "#app/schemas/admin/catalogue-admin.ts";
 
@@ -164,7 +166,7 @@ export function DuplicatePairs({
       <Pagination
         page={page}
         totalPages={isLast ? page + 1 : page + 2}
-        href={(to) => `?page=${to}`}
+        href={(to) => withQuery("", { page: pageInAddress(to) }) || "?"}
       />
     </>
   );

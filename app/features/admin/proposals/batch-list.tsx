@@ -72,7 +72,7 @@ export function BatchList({
         page={page}
         totalPages={Math.ceil(total / size)}
         href={(next) =>
-          `${listHref(path, search, { batches: next || null, page: new URLSearchParams(search).get("page") })}#batches`
+          `${listHref(path, search, { batches: next, page: new URLSearchParams(search).get("page") })}#batches`
         }
       />
     </section>

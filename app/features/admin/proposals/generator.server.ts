@@ -4,6 +4,7 @@ import { requirePage } from "#app/http/remix/guard.server.ts";
 import { queryInteger } from "#app/schemas/public/common.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { readRequest } from "#app/domain/proposals/read-request.ts";
+import { pageOfAddress } from "#app/domain/urls/page-number.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
 import type { ProposalBatch, ProposalKind } from "#app/schemas/admin/proposals.ts";
@@ -14,7 +15,9 @@ const Page = queryInteger(0, 10_000).catch(0);
 export async function loadGenerator(args: LoaderFunctionArgs, kind: ProposalKind) {
   requirePage(args);
   const { proposals } = args.context.services;
-  const page = Page.parse(new URL(args.request.url).searchParams.get("batches") ?? "0");
+  const page = Page.parse(
+    pageOfAddress(new URL(args.request.url).searchParams.get("batches") ?? "1"),
+  );
   const [day, batches] = await Promise.all([
     proposals.usage(),
     proposals.listBatches({ kind, page }),

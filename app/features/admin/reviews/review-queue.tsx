@@ -195,7 +195,7 @@ export function ReviewQueuePage({ query, queue, refused }: AdminReviewsProps) {
       <Pagination
         page={page}
         totalPages={totalPages}
-        href={(number) => listHref(pathname, search, { page: number || null })}
+        href={(number) => listHref(pathname, search, { page: number })}
       />
     </div>
   );

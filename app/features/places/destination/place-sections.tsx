@@ -7,6 +7,7 @@ import { MoreLink, SectionContent, sectionFrame } from "#app/ui/controls/section
 import { paths } from "#app/domain/urls/paths.ts";
 import { Gallery } from "./gallery.tsx";
 import { PlaceFacts } from "./place-facts.tsx";
+import { hasUnverified, UNVERIFIED_NOTE } from "./poi-words.ts";
 import { Pois, POIS_ID } from "./pois.tsx";
 import type { DestinationView } from "./view.ts";
 
@@ -69,7 +70,9 @@ function WhatToSee({ place, ...pois }: WhatToSeeProps) {
     <SectionContent
       id={POIS_ID}
       title={`What to see in ${place.name}`}
-      lead="Numbers match the map. Times are in Indian Standard Time. Where hours or fees are marked as not verified, check before you go."
+      lead={`Numbers match the map. Times are in Indian Standard Time.${
+        hasUnverified(pois.groups.flatMap((group) => group.pois)) ? ` ${UNVERIFIED_NOTE}` : ""
+      }`}
     >
       <Pois place={place} {...pois} />
     </SectionContent>

@@ -8,7 +8,7 @@ import {
   type OpenState,
 } from "#app/domain/catalogue/opening.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import { categoryText, feeText, sourceNotes, visitText } from "./poi-words.ts";
+import { categoryText, feeText, sourceNotes, unverifiedMark, visitText } from "./poi-words.ts";
 import type { PoiView } from "./view.ts";
 
 /** The id of the map, to which each number leads back. */
@@ -29,17 +29,18 @@ function Hours({ poi, now }: { poi: PoiView; now: Date | null }) {
   return (
     <dd>
       {weekText(poi.openingHours, poi.closedOn)}
+      {unverifiedMark(poi.sources.hours)}
       {text !== null && <b className={STATE_TONE[state!.kind]}>{text}</b>}
     </dd>
   );
 }
 
 function Sources({ sources }: Pick<PoiView, "sources">) {
-  const { title, notes } = sourceNotes(sources);
+  const notes = sourceNotes(sources);
   if (notes.length === 0) return null;
   return (
     <details>
-      <summary>{title}</summary>
+      <summary>Sources</summary>
       <p>{notes.join(" ")}</p>
     </details>
   );
@@ -105,7 +106,10 @@ function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
           <dt>Hours</dt>
           <Hours poi={poi} now={now} />
           <dt>Entry</dt>
-          <dd>{feeText(poi.feePaise)}</dd>
+          <dd>
+            {feeText(poi.feePaise)}
+            {unverifiedMark(poi.sources.fee)}
+          </dd>
           <dt>Visit</dt>
           <dd>{visitText(poi)}</dd>
           {poi.rated && <dt>Rating</dt>}

@@ -63,24 +63,26 @@ function dayText(day: string): string {
   return `${date} ${MONTHS[month! - 1]} ${year}`;
 }
 
-/** Sources of hours and fee, one sentence each, under a title that names what is not verified. */
-export function sourceNotes({ hours, fee }: Poi["sources"]): { title: string; notes: string[] } {
+/** Marks a value that isn't verified; the page explains the mark once, as `UNVERIFIED_NOTE`. */
+export const unverifiedMark = (fact: Poi["sources"]["hours"]) =>
+  fact !== undefined && !fact.verified ? " *" : "";
+export const UNVERIFIED_NOTE = "* Not verified. Check before you go.";
+
+/** True when a value of these points of interest carries the mark. */
+export const hasUnverified = (pois: readonly Pick<Poi, "sources">[]) =>
+  pois.some(({ sources: { hours, fee } }) => unverifiedMark(hours) + unverifiedMark(fee) !== "");
+
+/** Sources of hours and fee, one sentence each. */
+export function sourceNotes({ hours, fee }: Poi["sources"]): string[] {
   const facts = [
     ["Hours", hours],
     ["Fee", fee],
   ] as const;
-  const known = facts.flatMap(([name, fact]) => (fact ? [{ name, fact }] : []));
-  const unverified = known.filter(({ fact }) => !fact.verified).map(({ name }) => name);
-  return {
-    title:
-      unverified.length === 0
-        ? "Sources"
-        : unverified.length === 2
-          ? "Hours and fee not verified"
-          : `${unverified[0]} not verified`,
-    notes: known.map(
-      ({ name, fact }) =>
-        `${name}: ${fact.source ?? "no official source found"}, checked on ${dayText(fact.checkedOn)}.`,
-    ),
-  };
+  return facts.flatMap(([name, fact]) =>
+    fact
+      ? [
+          `${name}: ${fact.source ?? "no official source found"}, checked on ${dayText(fact.checkedOn)}.`,
+        ]
+      : [],
+  );
 }

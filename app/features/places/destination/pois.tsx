@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { PlaceMap, type MapPin } from "#app/maps/place-map.tsx";
 import { useLinkedPins } from "../explore/use-linked-pins.ts";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
+import { weekText } from "#app/domain/catalogue/opening.ts";
 import type { Bounds } from "#app/schemas/public/places.ts";
 import { MAP_ID, PoiEntry } from "./poi-entry.tsx";
 import { useNow } from "./use-now.ts";
@@ -18,13 +19,14 @@ interface PoisProps {
 
 const pinsOf = ({ place, groups }: Pick<PoisProps, "place" | "groups">): MapPin[] => [
   ...groups.flatMap(({ pois }) =>
-    pois.map(({ slug, name, number, latitude, longitude }): MapPin => ({
+    pois.map(({ slug, name, number, latitude, longitude, openingHours, closedOn }): MapPin => ({
       id: slug,
       label: name,
       latitude,
       longitude,
       href: `#${slug}`,
       number,
+      facts: weekText(openingHours, closedOn),
       kind: "poi",
     })),
   ),

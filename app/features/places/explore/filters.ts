@@ -1,5 +1,6 @@
 import type { Region } from "#app/domain/constants.ts";
 import { monthName } from "#app/domain/time/months.ts";
+import { pageInAddress } from "#app/domain/urls/page-number.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { insideRegion, regionTitle } from "./region-words.ts";
 
@@ -65,7 +66,7 @@ export function exploreHref(address: ExploreAddress, change: Partial<ExploreAddr
     sortDirection: sortDirection === naturalDirection(sortBy) ? undefined : sortDirection,
     size: size === DEFAULT_SIZE ? undefined : size,
     view: view === "list" ? undefined : view,
-    page: page === 0 ? undefined : page,
+    page: pageInAddress(page),
   });
 }
 

@@ -1,5 +1,6 @@
 import { REGION_OF_STATE, REGIONS } from "#app/domain/constants.ts";
 import type { FieldErrors } from "#app/domain/errors/errors.ts";
+import { pageOfAddress } from "#app/domain/urls/page-number.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import { PlacePageQuery } from "#app/schemas/public/places.ts";
 import {
@@ -49,6 +50,7 @@ function withDefaults(given: Given): Record<string, unknown> {
     sortBy,
     sortDirection: naturalDirection(sortBy as Sort),
     ...given,
+    ...(given.page !== undefined && { page: pageOfAddress(given.page) }),
   };
 }
 
@@ -114,4 +116,23 @@ function toAddress(query: PlacePageQuery, given: Given, view: string | null): Ex
 export function withoutEmpty(search: URLSearchParams): URLSearchParams | null {
   const given = [...search].filter(([, value]) => value.trim() !== "");
   return given.length === search.size ? null : new URLSearchParams(given);
+}
+
+/** The labels of the fields that a message can lead to. */
+export const EXPLORE_FIELDS: Record<string, string> = {
+  q: "Place, sight or state",
+  region: "Region",
+  state: "State",
+  month: "Month",
+  tag: "Known for",
+};
+
+/** Each rejected value with its display name. */
+export function namedProblems(refused: Record<string, string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(refused).map(([name, messages]) => [
+      name,
+      EXPLORE_FIELDS[name] ? messages : messages.map((text) => `${text} (${name})`),
+    ]),
+  );
 }

@@ -1,6 +1,6 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { useNavigate, useNavigation } from "@remix-run/react";
-import { ArrowDownUp, List, Map as MapMark, Search, X } from "lucide-react";
+import { ArrowDownUp, List, Map as MapMark, X } from "lucide-react";
 import { memo, useEffect, useMemo, useState } from "react";
 import { PlaceMap } from "#app/maps/place-map.tsx";
 import { PlaceCard } from "../cards/place-card.tsx";
@@ -15,14 +15,14 @@ import {
   exploreHref,
   naturalDirection,
   resultText,
-  usualSort,
   type ExploreAddress,
   type Sort,
 } from "./filters.ts";
 import { FORM_ID } from "./filter-form.tsx";
 import { HowUnderstood, type Understanding } from "./how-understood.tsx";
 import { NoResults } from "./no-results.tsx";
-import { placePins } from "./places-map.tsx";
+import { placePins, type Pinned } from "./places-map.tsx";
+import { SearchThisArea } from "./search-this-area.tsx";
 import { useLinkedPins } from "./use-linked-pins.ts";
 
 /** A card with where its place lies. */
@@ -39,6 +39,8 @@ export interface ExploreResults {
   total: number;
   totalPages: number;
   bounds: Bounds;
+  /** All results, when the page shows only some of them. */
+  pins: readonly Pinned[] | null;
   map: { tileUrl: string | null; tileAttribution: string | null };
   /** How the query was interpreted. */
   understood: Understanding;
@@ -194,32 +196,13 @@ const EAGER = 2;
 const RAIL =
   "max-lg:-mx-4 max-lg:flex max-lg:gap-4 max-lg:overflow-x-auto max-lg:px-4 max-lg:py-3 max-lg:snap-x";
 
-const bboxOf = ({ west, south, east, north }: Bounds) => [west, south, east, north].join(",");
-
-/** Searches the map area the visitor moved to. */
-function SearchThisArea({ address, area }: { address: ExploreAddress; area: Bounds }) {
-  const href = exploreHref(address, {
-    bbox: bboxOf(area),
-    near: undefined,
-    radiusKm: undefined,
-    ...(address.sortBy === "distance" && { sortBy: usualSort(address) }),
-  });
-  return (
-    <Link
-      href={href}
-      className="absolute top-3 left-1/2 z-10 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-accent px-5 text-[0.9375rem] font-semibold whitespace-nowrap text-on-accent shadow-lg"
-    >
-      <Search aria-hidden="true" size={18} /> Search this area
-    </Link>
-  );
-}
-
-function ListAndMap({ address, places, bounds, map, totalPages }: ExploreResults) {
+function ListAndMap({ address, places, pins: found, bounds, map, totalPages }: ExploreResults) {
   const { activeId, activate, list, map: mapEvents } = useLinkedPins();
   const isMap = address.view === "map";
   const [area, setArea] = useState<Bounds | null>(null);
   useEffect(() => setArea(null), [address]);
   const pins = useMemo(() => placePins(places), [places]);
+  const allPins = useMemo(() => (found ? placePins(found) : undefined), [found]);
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,38%)]">
       <div
@@ -231,11 +214,12 @@ function ListAndMap({ address, places, bounds, map, totalPages }: ExploreResults
           <SectionBoundary section="the map">
             <PlaceMap
               pins={pins}
+              allPins={allPins}
               bounds={bounds}
               activeId={activeId}
               onActiveChange={activate}
               onMoved={setArea}
-              title="Map of places on this page"
+              title={found ? "Map of all results" : "Map of the results"}
               className="h-[56dvh] min-h-80 lg:h-[calc(100dvh-8.5rem)]"
               {...map}
             />
