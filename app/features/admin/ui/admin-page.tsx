@@ -58,7 +58,7 @@ export function AdminPage({ admin, title, lead, crumbs = [], actions, children }
   return (
     <>
       <AdminBar admin={admin} />
-      <PageHeader crumbs={trail} title={title} lead={lead}>
+      <PageHeader isTool crumbs={trail} title={title} lead={lead}>
         {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       </PageHeader>
       <div className="page-width grid grid-cols-1 gap-8 pb-20">{children}</div>

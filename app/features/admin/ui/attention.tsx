@@ -14,7 +14,7 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
           Every record is published and complete.
         </Notice>
       ) : (
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))]">
           {items.map(({ label, count, href }) => (
             <li key={label}>
               <Link
