@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#app/services/index.ts";
 import { authorise } from "#app/platform/authorise.ts";
+import { READABLE_BY_ALL } from "#app/http/cors.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
@@ -15,6 +16,11 @@ import {
 } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 import { sendReady } from "#app/http/send.ts";
+
+type StringHeaders = Record<string, string>;
+
+/** A stored response is sent without any other headers. */
+const PUBLIC: Headers = { ...REVALIDATE, ...READABLE_BY_ALL };
 
 /** Dependencies shared by all operations. */
 interface Kit {
@@ -40,7 +46,7 @@ async function makeResponse(
   return makeReady(
     declared.status ?? 200,
     Buffer.from(JSON.stringify(body ?? null)),
-    { "content-type": JSON_TYPE, ...headers, ...(isShared ? REVALIDATE : PRIVATE) },
+    { "content-type": JSON_TYPE, ...headers, ...(isShared ? PUBLIC : PRIVATE) },
     packingFor(req, isShared && runtime.responses.keeps),
   );
 }
@@ -60,9 +66,11 @@ async function responseTo(kit: Kit, operation: Operation, req: Request): Promise
 }
 
 async function answer(kit: Kit, operation: Operation, req: Request, res: Response): Promise<void> {
+  // Set for its failures too, which are the same for everyone.
+  if (operation.declared.cache && acceptsShared(req)) res.set(READABLE_BY_ALL as StringHeaders);
   if (operation.declared.needs) authorise(req.ctx, operation.declared.needs);
   if (!operation.respond) return sendReady(req, res, await responseTo(kit, operation, req));
-  res.set({ ...kit.headers, ...PRIVATE } as Record<string, string>);
+  res.set({ ...kit.headers, ...PRIVATE } as StringHeaders);
   await operation.respond(req, res, kit.runtime);
 }
 

@@ -5,7 +5,9 @@ import type { Headers } from "#app/http/ready-response.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
 import { browserReports, adminBrowserReports } from "./browser-reports.ts";
+import { byPath } from "./by-path.ts";
 import { companies } from "./companies.ts";
+import { PREFLIGHT, READABLE_BY_ALL } from "#app/http/cors.ts";
 import { credentials } from "./credentials.ts";
 import { adminPois } from "#app/api/admin/pois.ts";
 import { adminPlaces } from "#app/api/admin/places.ts";
@@ -13,6 +15,7 @@ import { adminTags } from "#app/api/admin/tags.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
 import { unknownPath } from "#app/http/errors.ts";
+import { otherMethods } from "#app/http/methods.ts";
 import { placesExport, poisExport } from "#app/api/admin/exports.ts";
 import { google } from "./google.ts";
 import { adminImages } from "#app/api/admin/images.ts";
@@ -41,7 +44,7 @@ export interface Api {
   operations: readonly Operation[];
 }
 
-/** Every operation; Express takes the first whose path matches, so that `/places/regions` comes before `/places/:placeId`. */
+/** Every operation. */
 const OPERATIONS: readonly Operation[] = [
   ...destinationDetails,
   ...pois,
@@ -82,14 +85,26 @@ export function api(runtime: Runtime, security: SecurityHeaders): Api {
     express.json({ limit: ITINERARY_BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }),
   );
   router.use(express.json({ limit: BODY_LIMIT, strict: true, type: (req) => !isMultipart(req) }));
-  for (const operation of OPERATIONS)
-    router[operation.method](
-      operation.path.slice(API.length),
-      endpoint({ runtime, headers }, operation),
-    );
+  addOperations(router, { runtime, headers });
   router.use(documentation(security));
   router.use(unknownPath);
   return { router, operations: OPERATIONS };
+}
+
+/** Adds every operation, and what answers the other methods of its path. */
+function addOperations(router: Router, kit: { runtime: Runtime; headers: Headers }): void {
+  for (const operations of byPath(OPERATIONS)) {
+    for (const operation of operations)
+      router[operation.method](operation.path.slice(API.length), endpoint(kit, operation));
+    const isPublic = operations.some(({ method, declared }) => method === "get" && declared.cache);
+    router.all(
+      operations[0]!.path.slice(API.length),
+      otherMethods(
+        operations.map(({ method }) => method),
+        { ...kit.headers, ...(isPublic && PREFLIGHT) },
+      ),
+    );
+  }
 }
 
 function documentation({ shared, html }: SecurityHeaders): Router {
@@ -98,6 +113,10 @@ function documentation({ shared, html }: SecurityHeaders): Router {
     res.set({ ...shared, "content-security-policy": html([]) } as Record<string, string>);
     next();
   };
+  router.use("/openapi.json", (_req, res, next) => {
+    res.set(READABLE_BY_ALL as Record<string, string>);
+    next();
+  });
   // Written when it is first asked for: it takes longer than all else that a start does.
   let document: string | undefined;
   router.get(
@@ -112,5 +131,7 @@ function documentation({ shared, html }: SecurityHeaders): Router {
   router.get(/^\/docs\/(swagger-ui\.css|swagger-ui-bundle\.js)$/, withHeaders, (req, res) =>
     res.sendFile(req.params[0]!, { root: swaggerUiFolder(), maxAge: "1d" }),
   );
+  router.all("/openapi.json", otherMethods(["GET"], { ...shared, ...PREFLIGHT }));
+  router.all(/^\/docs(?:\/[^/]+)?$/, otherMethods(["GET"], shared));
   return router;
 }

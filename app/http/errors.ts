@@ -9,7 +9,7 @@ const RETRY_AFTER_SECONDS = 2;
 /** Answers an unknown path of the API. */
 export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound("Endpoint"));
 
-/** When to try again: Retry-After, and the limit in the form of the IETF's draft of RateLimit headers. */
+/** When to try again: Retry-After, and the limit as the current and the earlier drafts of the IETF's RateLimit headers say it. */
 function retryHeaders(error: unknown, status: number): Headers {
   if (status === 503) return { "retry-after": RETRY_AFTER_SECONDS };
   if (!hasCode(error) || !error.limit) return {};
@@ -18,8 +18,15 @@ function retryHeaders(error: unknown, status: number): Headers {
     "retry-after": retryAfterSeconds,
     "ratelimit-policy": `"default";q=${quota};w=${windowSeconds}`,
     ratelimit: `"default";r=0;t=${retryAfterSeconds}`,
+    "ratelimit-limit": quota,
+    "ratelimit-remaining": 0,
+    "ratelimit-reset": retryAfterSeconds,
   };
 }
+
+/** The methods that a 405 names (RFC 9110, section 15.5.6). */
+const allowHeader = (error: unknown): Headers =>
+  hasCode(error) && error.allow ? { allow: error.allow.join(", ") } : {};
 
 /** The one place where a failure becomes an answer; bugs are logged with their stack and shown without it. */
 export function failures(runtime: Pick<Runtime, "log">, headers: Headers): ErrorRequestHandler {
@@ -36,6 +43,7 @@ export function failures(runtime: Pick<Runtime, "log">, headers: Headers): Error
     res.writeHead(body.status, {
       ...headers,
       ...retryHeaders(error, body.status),
+      ...allowHeader(error),
       ...PRIVATE,
       "content-type": JSON_TYPE,
     });

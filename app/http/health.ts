@@ -1,5 +1,6 @@
 import type { Router } from "express";
 import { Router as createRouter } from "express";
+import { otherMethods } from "./methods.ts";
 import type { Runtime } from "#app/server/runtime.ts";
 
 /** Whether the process takes requests; it says no while it stops. */
@@ -40,5 +41,6 @@ export function health(runtime: Runtime, readiness: Readiness): Router {
       next,
     );
   });
+  router.all(["/livez", "/readyz"], otherMethods(["GET"], {}));
   return router;
 }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from "express";
 import proxyAddr from "proxy-addr";
 import { LRUCache } from "lru-cache";
-import { AppError } from "#app/domain/errors/errors.ts";
+import { AppError, methodNotAllowed } from "#app/domain/errors/errors.ts";
 import { canonicalHost, type CanonicalHost } from "#app/domain/urls/hosts.ts";
 import { normalisePath } from "./request-path.ts";
 
@@ -27,6 +27,7 @@ const FORWARDED = [
   "x-forwarded-server",
 ];
 const KNOWN_HOSTS = 2_000;
+const ALLOWED_METHODS = ["DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT"];
 
 const notWellFormed = () => new AppError("malformed", "The address isn’t valid");
 
@@ -68,8 +69,7 @@ export function hostGate(trustedProxies: readonly string[]): RequestHandler {
   };
 
   return (req, _res, next) => {
-    if (req.method === "TRACE" || req.method === "CONNECT")
-      throw new AppError("method_not_allowed", "Method not allowed");
+    if (req.method === "TRACE" || req.method === "CONNECT") throw methodNotAllowed(ALLOWED_METHODS);
     if (!req.url.startsWith("/"))
       throw new AppError("malformed", "The request target must be a path");
     if (hasTwoHosts(req)) throw new AppError("malformed", "Send one Host header");

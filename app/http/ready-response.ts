@@ -21,13 +21,12 @@ interface Form {
 /** An answer as bytes that are ready to send, plain and packed, with the headers of each. */
 export interface Ready {
   status: number;
-  etag: string;
   /** Without a body if long and cached; it is the gzipped form, decompressed. */
   plain: Form | { headers: Headers; body: null };
   gzip: Form | null;
   /** Only of cached responses. */
   brotli: Form | null;
-  /** What a 304 says. */
+  /** What a 304 says, beside the entity tag of the form. */
   unchanged: Headers;
 }
 
@@ -55,25 +54,31 @@ async function packed(
   return { gzip: best, brotli: smaller };
 }
 
-/** Prepares a response: its ETag, its gzipped form, and the headers of each. */
+/** Prepares a response: its packed forms, and the headers of each. A public response has an ETag for each form. */
 export async function makeReady(
   status: number,
   body: Buffer,
   headers: Headers,
   packing: Packing = "well",
 ): Promise<Ready> {
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  const shared: Headers = { ...headers, etag };
+  const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
+  const shared: Headers = { ...headers, etag: `"${tag}"` };
   const forms = await packed(body, packing);
+  // A strong tag names bytes: a cache would else answer a range or a 304 of one form with the other's.
+  const isPublic = String(headers["cache-control"] ?? "").startsWith("public");
   const form = (encoding: string, bytes: Buffer | null): Form | null =>
     bytes && {
-      headers: { ...shared, "content-encoding": encoding, "content-length": bytes.length },
+      headers: {
+        ...shared,
+        ...(isPublic && { etag: `"${tag}-${encoding}"` }),
+        "content-encoding": encoding,
+        "content-length": bytes.length,
+      },
       body: bytes,
     };
-  const { "content-type": _type, ...unchanged } = shared;
+  const { "content-type": _type, ...unchanged } = headers;
   return {
     status,
-    etag,
     plain: { headers: { ...shared, "content-length": body.length }, body },
     gzip: form("gzip", forms.gzip),
     brotli: form("br", forms.brotli),

@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import type { Request, Response } from "express";
+import { codingFor, CODINGS, type Coding } from "#app/http/accept-encoding.ts";
 import type { Ready } from "#app/http/ready-response.ts";
 
 /** True when one of the entity tags that the client holds is the answer's. */
@@ -10,21 +11,21 @@ const isHeld = (header: string | undefined, etag: string) =>
       .split(",")
       .some((part) => part.trim().replace(/^W\//, "") === etag || part.trim() === "*"));
 
-const TAKES_BROTLI = /\bbr\b(?!;q=0(?!\.\d*[1-9]))/;
-
 function formFor(accepted: string | undefined, { brotli, gzip, plain }: Ready) {
-  if (accepted === undefined) return plain;
-  if (brotli && TAKES_BROTLI.test(accepted)) return brotli;
-  return gzip && accepted.includes("gzip") ? gzip : plain;
+  if (accepted === undefined || !gzip) return plain;
+  const forms = { br: brotli, gzip, identity: plain } satisfies Record<Coding, unknown>;
+  const available = CODINGS.filter((coding) => forms[coding] !== null);
+  return forms[codingFor(accepted, available)] ?? plain;
 }
 
 /** Sends a ready answer: a 304 when the client has it, packed when it can take that. */
 export function sendReady(req: Request, res: Response, ready: Ready): void {
-  if (ready.status === 200 && isHeld(req.headers["if-none-match"], ready.etag)) {
-    res.writeHead(304, ready.unchanged).end();
+  const form = formFor(req.headers["accept-encoding"], ready);
+  const etag = form.headers["etag"] as string;
+  if (ready.status === 200 && isHeld(req.headers["if-none-match"], etag)) {
+    res.writeHead(304, { ...ready.unchanged, etag }).end();
     return;
   }
-  const form = formFor(req.headers["accept-encoding"], ready);
   res.writeHead(ready.status, form.headers);
   if (req.method === "HEAD") res.end();
   else res.end(form.body ?? gunzipSync(ready.gzip!.body));

@@ -9,6 +9,7 @@ import {
 } from "#app/shell/pwa/web-manifest.ts";
 import { originOf } from "#app/services/companies/companies.ts";
 import { type CacheKind } from "#app/http/cache/response-cache.ts";
+import { otherMethods } from "#app/http/methods.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { pathKey } from "#app/http/cache/public-cache.ts";
@@ -134,6 +135,7 @@ export function siteFiles(runtime: Runtime, security: SecurityHeaders): Router {
         .then((made) => sendReady(req, res, made))
         .catch(next);
     });
+    router.all(path, otherMethods(["GET"], security.shared));
   };
 
   addFiles(serve, runtime);

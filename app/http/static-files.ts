@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import type { RequestHandler } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { WORKER_PATH } from "#app/client/pwa-constants.ts";
+import { otherMethods } from "./methods.ts";
 import type { SecurityHeaders } from "./security-headers.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -53,8 +54,10 @@ function staticFiles(folder: string, { shared, inert }: SecurityHeaders): Reques
       },
     },
   });
+  const others = otherMethods(["GET"], shared);
   return (req, res, next) => {
     if (!built.has(req.path)) return next();
+    if (req.method !== "GET" && req.method !== "HEAD") return others(req, res, next);
     serve(req, res, (error?: unknown) => {
       // A file that was there at the start and is not any more: what was said of it must not be said of what is sent instead.
       for (const name of OF_A_FILE) res.removeHeader(name);

@@ -47,18 +47,14 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
     .disable("etag")
     .set("trust proxy", [...env.TRUST_PROXY]);
   app.set("query parser", parseQuery).enable("case sensitive routing");
-  app.use(closeOnDrain(readiness), cutSlowReaders());
+  app.use(requestId, closeOnDrain(readiness), cutSlowReaders());
   app.use(health(runtime, readiness));
   app.use(hostGate(env.TRUST_PROXY));
   app.use(files(security));
   app.use(tenant(runtime));
   app.use(countViews(runtime));
   app.use(cachedResponses(runtime));
-  app.use(requestId, requestLog(runtime), originGuard, requestContext(runtime));
-  app.options(/.*/, (_req, res, next) => {
-    res.set(security.shared as Record<string, string>);
-    next();
-  });
+  app.use(requestLog(runtime), originGuard, requestContext(runtime));
   app.use(API, endpoints.router);
   app.use(siteFiles(runtime, security));
   app.use(storedPictures(runtime, security));

@@ -35,6 +35,8 @@ export class AppError extends Error {
   override name = "AppError";
   /** Set for `rate_limited`. */
   limit?: ExceededLimit;
+  /** The methods that the path has; set for `method_not_allowed`. */
+  allow?: readonly string[];
   constructor(
     readonly code: ErrorCode,
     message: string,
@@ -49,6 +51,8 @@ export class AppError extends Error {
 
 export const rateLimited = (message: string, limit: ExceededLimit) =>
   Object.assign(new AppError("rate_limited", message), { limit });
+export const methodNotAllowed = (allow: readonly string[]) =>
+  Object.assign(new AppError("method_not_allowed", "Method not allowed"), { allow });
 export const notFound = (what: string) => new AppError("not_found", `${what} not found`);
 export const unauthenticated = () => new AppError("unauthenticated", "Unauthorized access");
 export const invalid = (fields: FieldErrors) =>

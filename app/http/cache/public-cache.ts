@@ -3,6 +3,7 @@ import { apiQuery, pageQuery, wantsFresh } from "./cache-keys.ts";
 import { FLASH_COOKIE } from "#app/ui/notifications/flash.ts";
 import { THEME_COOKIE } from "#app/domain/brand/theme.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
+import { codingFor } from "#app/http/accept-encoding.ts";
 import type { Packing } from "#app/http/ready-response.ts";
 import { hasSession, readCookie } from "#app/http/cookies.ts";
 import { queryOf } from "./cache-keys.ts";
@@ -53,7 +54,8 @@ export const anonymousServices = ({ ctx }: Request): Services =>
 /** How to pack the answer to this request. */
 export function packingFor(req: Request, isStored: boolean): Packing {
   if (isStored) return "well";
-  return req.headers["accept-encoding"]?.includes("gzip") ? "quickly" : "not";
+  const coding = codingFor(req.headers["accept-encoding"], ["gzip", "identity"]);
+  return coding === "gzip" ? "quickly" : "not";
 }
 
 /** True when a call of the API asks for a fresh response. */

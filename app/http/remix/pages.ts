@@ -27,6 +27,8 @@ import { sendReady } from "#app/http/send.ts";
 import { sharedRoutes } from "#app/http/cache/shared-routes.ts";
 
 const PERMANENT_REDIRECT = 308;
+const METHOD_NOT_ALLOWED = 405;
+const READS = "GET, HEAD";
 
 type Build = ServerBuild | (() => Promise<ServerBuild>);
 
@@ -112,7 +114,11 @@ function personalHeaders(runtime: Runtime, security: SecurityHeaders): RequestHa
     res.set({ ...security.shared, ...PRIVATE } as Record<string, string>);
     if (runtime.env.NODE_ENV !== "development")
       res.set("content-security-policy", security.html([`'nonce-${nonce}'`]));
-    onHeaders(res, () => res.setHeader("cache-control", PRIVATE["cache-control"]!));
+    onHeaders(res, () => {
+      res.setHeader("cache-control", PRIVATE["cache-control"]!);
+      // Remix refuses only writes to a page that takes none.
+      if (res.statusCode === METHOD_NOT_ALLOWED) res.setHeader("allow", READS);
+    });
     next();
   };
 }

@@ -1,5 +1,6 @@
 import { pipeline } from "node:stream/promises";
 import { Router, type Request, type Response } from "express";
+import { otherMethods } from "#app/http/methods.ts";
 import type { Headers } from "#app/http/ready-response.ts";
 import { open } from "#app/services/media/images/served.ts";
 import type { SecurityHeaders } from "#app/http/security-headers.ts";
@@ -37,5 +38,6 @@ export function catalogueImages({ shared, inert }: SecurityHeaders): Router {
   router.get("/images/:id/:file", (req, res, next) => {
     send(req, res).catch(next);
   });
+  router.all("/images/:id/:file", otherMethods(["GET"], shared));
   return router;
 }

@@ -1,4 +1,5 @@
 import { Router, type Request } from "express";
+import { otherMethods } from "#app/http/methods.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { get } from "#app/services/media/uploads.ts";
 import { acceptsShared, cacheKey } from "#app/http/cache/public-cache.ts";
@@ -31,5 +32,6 @@ export function storedPictures(runtime: Runtime, { shared, inert }: SecurityHead
       : ready(req);
     made.then((answer) => sendReady(req, res, answer)).catch(next);
   });
+  router.all("/pictures/:file", otherMethods(["GET"], shared));
   return router;
 }

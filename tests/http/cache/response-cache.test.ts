@@ -6,7 +6,8 @@ import {
   noCache,
   type ResponseCache,
 } from "#app/http/cache/response-cache.ts";
-import { makeReady } from "#app/http/ready-response.ts";
+import { REVALIDATE } from "#app/http/cache/response-headers.ts";
+import { makeReady, type Ready } from "#app/http/ready-response.ts";
 
 const MEGABYTE = 1024 * 1024;
 const caches: ResponseCache[] = [];
@@ -169,18 +170,26 @@ test("places are cached for 15 minutes, suggestions for 5", async () => {
   expect(cache.get("places")).toBeUndefined();
 });
 
-test("a ready answer has one entity tag for its plain and its packed form", async () => {
+test("a personal answer has one entity tag for its plain and its packed form", async () => {
   const text = "Udaipur ".repeat(200);
   const ready = await makeReady(200, Buffer.from(text), { "content-type": "text/html" });
 
-  expect(ready.plain.headers).toMatchObject({ etag: ready.etag, "content-length": text.length });
+  const { etag } = ready.plain.headers;
+  expect(etag).toMatch(/^"[\w-]{27}"$/);
+  expect(ready.plain.headers["content-length"]).toBe(text.length);
   expect(ready.gzip?.headers).toMatchObject({
-    etag: ready.etag,
+    etag,
     "content-encoding": "gzip",
     "content-length": ready.gzip?.body.length,
   });
   expect(String(gunzipSync(ready.gzip!.body))).toBe(text);
-  expect(ready.unchanged).toEqual({ etag: ready.etag });
+  expect(ready.unchanged).toEqual({});
+});
+
+test("a public answer has an entity tag for each form, since a strong tag names bytes", async () => {
+  const ready = await makeReady(200, Buffer.from("Udaipur ".repeat(200)), REVALIDATE);
+  const etags = [ready.plain, ready.gzip!, ready.brotli!].map(({ headers }) => headers["etag"]);
+  expect(new Set(etags).size).toBe(3);
 });
 
 test("a short answer is not packed", async () => {
@@ -192,8 +201,9 @@ test("different answers have different entity tags, the same answer the same one
     ["a", "a", "b"].map((text) => makeReady(200, Buffer.from(text), {})),
   );
 
-  expect(a!.etag).toBe(again!.etag);
-  expect(a!.etag).not.toBe(b!.etag);
+  const etagOf = ({ plain }: Ready) => plain.headers["etag"];
+  expect(etagOf(a!)).toBe(etagOf(again!));
+  expect(etagOf(a!)).not.toBe(etagOf(b!));
 });
 
 test("without a cache every answer is made again", async () => {
