@@ -9,6 +9,7 @@ import {
   NewCompany,
 } from "#app/schemas/public/companies.ts";
 import { del, get, patch, post, put, resource, type OperationDraft } from "./operation.ts";
+import { paginated } from "./paginated.ts";
 import { readUpload, type Upload } from "#app/http/uploads/uploads.ts";
 
 const tag = "Companies";
@@ -44,6 +45,25 @@ const lists: OperationDraft[] = [
     "/",
     { summary: "List companies", answer: z.array(Company), needs: "companies.view-all" },
     ({ services }) => services.companies.list(),
+  ),
+  paginated(
+    {
+      summary: "List companies page by page",
+      row: Company,
+      sorts: ["companyName", "domain", "id"],
+      needs: "companies.view-all",
+    },
+    (services) => services.companies.list(),
+  ),
+  get(
+    "/:id",
+    {
+      summary: "Get a company. Partner administrators get their own",
+      params: CompanyParams,
+      answer: Company,
+      needs: "companies.edit",
+    },
+    ({ services, params: { id } }) => services.companies.get(id),
   ),
   get(
     "/main/:id/partners",

@@ -132,6 +132,6 @@ function documentation({ shared, html }: SecurityHeaders): Router {
     res.sendFile(req.params[0]!, { root: swaggerUiFolder(), maxAge: "1d" }),
   );
   router.all("/openapi.json", otherMethods(["GET"], { ...shared, ...PREFLIGHT }));
-  router.all(/^\/docs(?:\/[^/]+)?$/, otherMethods(["GET"], shared));
+  router.all(["/docs", "/docs/start.js"], otherMethods(["GET"], shared));
   return router;
 }

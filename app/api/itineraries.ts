@@ -22,6 +22,7 @@ import {
   TripTravel,
 } from "#app/schemas/public/plans.ts";
 import { del, get, patch, post, resource, type OperationDraft } from "./operation.ts";
+import { paginated } from "./paginated.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 
 const tag = "Itineraries";
@@ -43,6 +44,16 @@ const lists: OperationDraft[] = [
       needs,
     },
     ({ services, query }) => services.itineraries.list(query),
+  ),
+  paginated(
+    {
+      summary: "List your trips page by page, most recently updated first unless sorted",
+      filters: ItineraryListQuery.shape,
+      row: ItinerarySummary,
+      sorts: ["updatedAt", "createdAt", "title", "startsOn", "id"],
+      needs,
+    },
+    (services, { q, archived }) => services.itineraries.list({ q, archived }),
   ),
   post(
     "/",

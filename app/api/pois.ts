@@ -1,4 +1,11 @@
-import { PoiList, PoiListQuery } from "#app/schemas/public/pois.ts";
+import {
+  Poi,
+  PoiList,
+  PoiListQuery,
+  PoiPage,
+  PoiPageQuery,
+  PoiParams,
+} from "#app/schemas/public/pois.ts";
 import { get, resource } from "./operation.ts";
 
 export const pois = resource("/pois", { tag: "Points of interest" }, [
@@ -11,5 +18,26 @@ export const pois = resource("/pois", { tag: "Points of interest" }, [
       cache: "places",
     },
     ({ services, query }) => services.pois.list(query),
+  ),
+  get(
+    "/paginated",
+    {
+      summary: "List points of interest page by page with filters",
+      query: PoiPageQuery,
+      answer: PoiPage,
+      cache: "places",
+    },
+    ({ services, query }) => services.pois.page(query),
+  ),
+  get(
+    "/:poiId",
+    {
+      summary:
+        "Get a point of interest by ID, or by the slug that a suggestion gives: jaipur#amber-fort, with # sent as %23",
+      params: PoiParams,
+      answer: Poi,
+      cache: "places",
+    },
+    ({ services, params: { poiId } }) => services.pois.get(poiId),
   ),
 ]);

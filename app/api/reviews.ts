@@ -11,6 +11,7 @@ import {
   ReviewReport,
 } from "#app/schemas/public/reviews.ts";
 import { del, get, post, put, resource, type OperationDraft } from "./operation.ts";
+import { paginated } from "./paginated.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
 
 const tag = "Reviews";
@@ -27,6 +28,16 @@ const own: OperationDraft[] = [
       needs,
     },
     ({ services }) => services.reviews.mine(),
+  ),
+  paginated(
+    {
+      of: "/mine",
+      summary: "List your reviews page by page, newest first unless sorted",
+      row: OwnReview,
+      sorts: ["createdAt", "rating", "helpfulCount", "id"],
+      needs,
+    },
+    (services) => services.reviews.mine(),
   ),
   post(
     "/",

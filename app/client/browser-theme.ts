@@ -38,13 +38,21 @@ export const browserTheme = (
   colorScheme,
 });
 
+/** The theme as it is stored. */
+export interface StoredTheme extends BrowserTheme {
+  /** False while the scheme is the company's or the system's. */
+  isChosen: boolean;
+}
+
 /**
- * The stored colour scheme, which the browser decides; colours and logo come from the server. Null for anything
+ * The stored colour scheme, if the visitor chose it; colours and logo come from the server. Null for anything
  * else.
  */
 export function storedScheme(text: string | null): Scheme | null {
   try {
-    const { colorScheme } = JSON.parse(text ?? "") as Partial<BrowserTheme>;
+    const { colorScheme, isChosen } = JSON.parse(text ?? "") as Partial<StoredTheme>;
+    // Earlier releases stored chosen schemes only, without saying so.
+    if (isChosen === false) return null;
     return colorScheme === "dark" || colorScheme === "light" ? colorScheme : null;
   } catch {
     return null;

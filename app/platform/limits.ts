@@ -52,6 +52,8 @@ export interface Limits {
   reviewVotes: Limit;
   /** Forced refreshes of API responses per IP address. */
   freshReads: Limit;
+  /** Searches that no cached response answers, per IP address. */
+  uncachedSearches: Limit;
   /** Error and metric reports per IP address, and per company site and day. */
   errorReports: Limit;
   metricReports: Limit;
@@ -163,6 +165,13 @@ const RULES: Record<keyof Limits, Rule> = {
     points: 120,
     duration: MINUTE,
     says: "Too many refresh requests. Try again in a minute.",
+    isPerProcess: true,
+  },
+  // Someone who types asks a few times a second at most, and users of a mobile network share an address.
+  uncachedSearches: {
+    points: 300,
+    duration: MINUTE,
+    says: "Too many searches. Try again in a minute.",
     isPerProcess: true,
   },
   errorReports: { points: 60, duration: MINUTE, says: MANY_REPORTS },

@@ -9,6 +9,7 @@ import { failures } from "#app/http/errors.ts";
 import { health, type Readiness } from "#app/http/health.ts";
 import { hostGate } from "#app/http/host-gate.ts";
 import { API } from "#app/api/operation.ts";
+import { limitSearches } from "#app/http/limit-searches.ts";
 import { originGuard } from "#app/http/origin-guard.ts";
 import { pages } from "#app/http/remix/pages.ts";
 import { cachedResponses } from "#app/http/cache/public-cache.ts";
@@ -55,6 +56,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   app.use(countViews(runtime));
   app.use(cachedResponses(runtime));
   app.use(requestLog(runtime), originGuard, requestContext(runtime));
+  app.use(limitSearches(runtime));
   app.use(API, endpoints.router);
   app.use(siteFiles(runtime, security));
   app.use(storedPictures(runtime, security));

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
+import type { CompanyUpdate } from "#app/schemas/public/companies.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import {
   BRANDING,
@@ -37,6 +38,8 @@ test("what is missing or blank is named in the spec's words and order", async ({
     ]);
   for (const [field, message] of Object.entries(MISSING)) {
     for (const nothing of [undefined, null, "", "   ", 7]) {
+      // Null is a company without a logo.
+      if (field === "logoUrl" && nothing === null) continue;
       expect(
         await errorsOf("PUT", "", {
           companyName: "A",
@@ -55,6 +58,28 @@ test("what is missing or blank is named in the spec's words and order", async ({
   expect(await errorsOf("PATCH", "/branding", {})).toEqual(
     Object.entries(MISSING).map(([field, message]) => [field, [message]]),
   );
+});
+
+test("what GET returns of a company without a logo can be sent back, and takes a logo away", async ({
+  admin,
+  tenant,
+}) => {
+  const { company } = await tenant();
+  const at = `${COMPANIES}/${company.id}`;
+  for (const [method, path, body] of [
+    ["PATCH", "/branding", { ...BRANDING, logoUrl: null }],
+    ["PUT", "", { companyName: "Bare", branding: { ...BRANDING, logoUrl: null } }],
+  ] as const) {
+    await admin("PATCH", `${at}/branding`, BRANDING);
+    expect((await admin("GET", at)).json()).toMatchObject({
+      branding: { logoUrl: BRANDING.logoUrl },
+    });
+    const answer = await admin(method, at + path, body);
+    expect([answer.status, answer.json()]).toMatchObject([200, { branding: { logoUrl: null } }]);
+    const { companyName, branding } = (await admin("GET", at)).json<CompanyUpdate>();
+    expect(branding.logoUrl).toBeNull();
+    expect((await admin("PUT", at, { companyName, branding })).status).toBe(200);
+  }
 });
 
 const plainValue = (field: string) => BRANDING[field as keyof typeof BRANDING];

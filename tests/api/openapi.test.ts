@@ -43,7 +43,9 @@ function routesOf(router: { stack: unknown[] }, base: string): string[] {
         /:(\w+)/g,
         "{$1}",
       );
-      return Object.keys(layer.route.methods).map((method) => `${method} ${path}`);
+      // `_all` answers the methods that a path doesn't have.
+      const methods = Object.keys(layer.route.methods).filter((method) => method !== "_all");
+      return methods.map((method) => `${method} ${path}`);
     }
     return layer.handle.stack
       ? routesOf(layer.handle as { stack: unknown[] }, base + mountOf(layer))

@@ -33,6 +33,8 @@ test("dark and light have backgrounds of their own, colours and logo are the com
 test.each([
   [JSON.stringify(browserTheme({}, "dark")), "dark"],
   [JSON.stringify(DEFAULT_THEME), "light"],
+  [JSON.stringify({ ...DEFAULT_THEME, isChosen: true }), "light"],
+  [JSON.stringify({ ...browserTheme({}, "dark"), isChosen: false }), null],
   ['{"colorScheme":"auto"}', null],
   ['{"colorScheme":5}', null],
   ["{}", null],

@@ -5,6 +5,7 @@ import { Id } from "#app/schemas/public/common.ts";
 import { AdminParams, Removed, RevertRequest } from "#app/schemas/admin/catalogue-admin.ts";
 import { AdminTag, AdminTagQuery, TagInput } from "#app/schemas/public/tags.ts";
 import { del, get, post, put, resource } from "#app/api/operation.ts";
+import { paginated } from "#app/api/paginated.ts";
 import { readUploadWithJson, type UploadWithJson } from "#app/http/uploads/uploads.ts";
 
 const tag = "Administration";
@@ -28,6 +29,15 @@ export const adminTags = resource("/admin/tags", { tag, needs }, [
       answer: z.array(AdminTag),
     },
     ({ services, query }) => services.tagAdmin.list(query),
+  ),
+  paginated(
+    {
+      summary: "List tags with usage counts page by page",
+      filters: { q: AdminTagQuery.shape.q, type: AdminTagQuery.shape.type },
+      row: AdminTag,
+      sorts: ["name", "type", "placeCount", "poiCount", "updatedAt", "id"],
+    },
+    (services, { q, type }) => services.tagAdmin.list({ q, type, sort: "name" }),
   ),
   post(
     "/",

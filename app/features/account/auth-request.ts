@@ -18,7 +18,7 @@ export function authOf(search: string): AuthRequest | null {
   return isAuthMode(mode) ? { mode, redirectTo: query.get("redirectTo") } : null;
 }
 
-/** An address with another request for the sign-in in its query, or without any. */
+/** An address of this site with another request for the sign-in in its query, or without any. */
 export function withAuth(path: string, request: AuthRequest | null): string {
   const [pathname, search] = path.split("?");
   const query = new URLSearchParams(search);
@@ -27,5 +27,6 @@ export function withAuth(path: string, request: AuthRequest | null): string {
   if (request) query.set("auth", request.mode);
   if (request?.redirectTo) query.set("redirectTo", request.redirectTo);
   const text = query.toString();
-  return pathname + (text && `?${text}`);
+  // Two slashes at its start would make it a host.
+  return pathname!.replace(/^[/\\]+/, "/") + (text && `?${text}`);
 }

@@ -15,7 +15,9 @@ import {
   TimeOfDay,
   Weekday,
 } from "#app/schemas/public/common.ts";
+import { StateFilter, TagFilter } from "#app/schemas/public/filters.ts";
 import { Image } from "#app/schemas/public/images.ts";
+import { pageOf, SortDirection } from "#app/schemas/public/paging.ts";
 import { Address, IdealDays, TransportHub } from "#app/schemas/public/places.ts";
 import { Fee, OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
 import { Tag } from "#app/schemas/public/tags.ts";
@@ -124,8 +126,9 @@ const RECORD_STATUSES = ["all", "published", "draft", "removed"] as const;
 const listed = {
   q: z.string().trim().max(100).optional(),
   status: z.enum(RECORD_STATUSES).default("all"),
-  tag: IdOrSlug.optional(),
+  tag: TagFilter.optional(),
   dir: z.enum(["asc", "desc"]).optional(),
+  sortDirection: SortDirection.optional(),
   page: queryInteger(0, 500).default(0),
   size: queryInteger(1, 100).default(20),
 };
@@ -133,8 +136,9 @@ const listed = {
 const PLACE_ADMIN_SORTS = ["name", "state", "popularity", "updated", "rating"] as const;
 export const AdminPlaceQuery = z.object({
   ...listed,
-  state: StateName.optional(),
+  state: StateFilter.pipe(StateName).optional(),
   sort: z.enum(PLACE_ADMIN_SORTS).default("name"),
+  sortBy: z.enum(PLACE_ADMIN_SORTS).optional(),
 });
 export type AdminPlaceQuery = z.infer<typeof AdminPlaceQuery>;
 const POI_ADMIN_SORTS = ["name", "category", "updated", "rating"] as const;
@@ -143,12 +147,20 @@ export const AdminPoiQuery = z.object({
   placeId: IdOrSlug.optional(),
   category: z.enum(POI_CATEGORIES).optional(),
   sort: z.enum(POI_ADMIN_SORTS).default("name"),
+  sortBy: z.enum(POI_ADMIN_SORTS).optional(),
 });
 export type AdminPoiQuery = z.infer<typeof AdminPoiQuery>;
 
 /** A full filtered list as a file. */
 const asFile = { format: z.enum(["csv", "geojson"]).default("csv") };
-const UNPAGED = { sort: true, dir: true, page: true, size: true } as const;
+const UNPAGED = {
+  sort: true,
+  sortBy: true,
+  dir: true,
+  sortDirection: true,
+  page: true,
+  size: true,
+} as const;
 export const PlaceExportQuery = AdminPlaceQuery.omit(UNPAGED).extend(asFile);
 export type PlaceExportQuery = z.infer<typeof PlaceExportQuery>;
 export const PoiExportQuery = AdminPoiQuery.omit(UNPAGED).extend(asFile);
@@ -156,14 +168,7 @@ export type PoiExportQuery = z.infer<typeof PoiExportQuery>;
 
 /** A page of an admin list. The total is capped at 10,000, or at 1,000 for text searches. */
 const adminPage = <S extends z.ZodType>(row: S) =>
-  z.strictObject({
-    content: z.array(row),
-    page: z.int(),
-    size: z.int(),
-    totalElements: z.int(),
-    totalIsCapped: z.boolean(),
-    totalPages: z.int(),
-  });
+  pageOf(row).extend({ totalIsCapped: z.boolean() });
 
 const row = {
   id: Id,

@@ -5,6 +5,7 @@ import {
   type ImportField,
 } from "#app/domain/catalogue/import-fields.ts";
 import { Id, Instant, queryInteger } from "#app/schemas/public/common.ts";
+import { pageOf } from "#app/schemas/public/paging.ts";
 
 const Field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
 
@@ -90,13 +91,7 @@ export const ImportedRow = z.strictObject({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-export const ImportedRows = z.strictObject({
-  content: z.array(ImportedRow),
-  page: count,
-  size: count,
-  totalElements: count,
-  totalPages: count,
-});
+export const ImportedRows = pageOf(ImportedRow);
 export type ImportedRows = z.infer<typeof ImportedRows>;
 
 export const ImportParams = z.object({ id: Id });

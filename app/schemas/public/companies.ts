@@ -84,10 +84,13 @@ const FontFamily = required("Font family", 200).transform((text, { addIssue }) =
 /** A company's look as it is written: colours, fonts and a logo that every page can show. */
 export const BrandingInput = z.strictObject(
   {
-    logoUrl: required("Logo URL", 300).refine(
-      isLogoPath,
-      "Upload a logo, or use one hosted on this site such as /brand/wayfold-mark.svg. Logos from other sites aren’t supported",
-    ),
+    /** Null, as a company without a logo has it, takes the logo away. */
+    logoUrl: required("Logo URL", 300)
+      .refine(
+        isLogoPath,
+        "Upload a logo, or use one hosted on this site such as /brand/wayfold-mark.svg. Logos from other sites aren’t supported",
+      )
+      .nullable(),
     primaryColor: color("Primary color"),
     secondaryColor: color("Secondary color"),
     fontFamily: FontFamily,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findName } from "#app/domain/catalogue/find-name.ts";
 import { REGIONS } from "#app/domain/constants.ts";
 import {
   Coordinates,
@@ -16,7 +17,9 @@ import {
   RegionName,
   Slug,
 } from "./common.ts";
+import { RegionFilter, StateFilter, TagFilter } from "./filters.ts";
 import { Image } from "./images.ts";
+import { pageOf, paging } from "./paging.ts";
 import { Poi } from "./pois.ts";
 import { Tag } from "./tags.ts";
 
@@ -75,7 +78,10 @@ export const Place = PlaceFacts.extend({
 export type Place = z.infer<typeof Place>;
 
 export const PlaceList = z.array(Place);
-export const PlaceListQuery = z.object({ limit: queryInteger(1, 200).optional() });
+/** Names, in any spelling; "near Jaipur" and "forts near Jaipur" too. */
+const Words = z.string().trim().max(100).optional();
+
+export const PlaceListQuery = z.object({ limit: queryInteger(1, 200).optional(), q: Words });
 export const PlaceParams = z.object({ placeId: IdOrSlug });
 
 export const PLACE_SORTS = [
@@ -91,12 +97,10 @@ export type PlaceSort = (typeof PLACE_SORTS)[number];
 
 /** The filters of the catalogue; the API's query and the explore page's address are read by this one schema. */
 export const PlaceFilters = z.object({
-  /** Names, in any spelling; "near Jaipur" and "forts near Jaipur" too. */
-  q: z.string().trim().max(100).optional(),
-  state: z.string().trim().min(1).max(80).optional(),
-  region: z.enum(REGIONS).optional(),
-  /** A tag's id or its slug. */
-  tag: IdOrSlug.optional(),
+  q: Words,
+  state: StateFilter.optional(),
+  region: RegionFilter.optional(),
+  tag: TagFilter.optional(),
   month: queryInteger(1, 12).optional(),
   minRating: QueryNumber.pipe(z.number().min(0).max(5)).optional(),
   near: queryNumbers(2, "latitude,longitude")
@@ -138,31 +142,16 @@ export const PlaceFacets = z.strictObject({
 export type PlaceFacets = z.infer<typeof PlaceFacets>;
 
 export const PlacePageQuery = PlaceFilters.extend({
-  page: queryInteger(0, 100_000).default(0),
-  size: queryInteger(1, 100).default(20),
+  ...paging,
   /** When not given: relevance with `q`, distance with `near`, else id. */
   sortBy: z.enum(PLACE_SORTS).optional(),
-  sortDirection: z
-    .preprocess(
-      (value) => (typeof value === "string" ? value.toUpperCase() : value),
-      z.enum(["ASC", "DESC"]),
-    )
-    .default("ASC"),
 }).refine((query) => query.sortBy !== "distance" || query.near !== undefined, {
   path: ["near"],
   message: "Sorting by distance requires near=latitude,longitude",
 });
 export type PlacePageQuery = z.infer<typeof PlacePageQuery>;
 
-export const PlacePage = z.strictObject({
-  content: z.array(Place),
-  page: z.int().min(0),
-  size: z.int().min(1),
-  totalElements: z.int().min(0),
-  totalPages: z.int().min(0),
-  first: z.boolean(),
-  last: z.boolean(),
-});
+export const PlacePage = pageOf(Place);
 export type PlacePage = z.infer<typeof PlacePage>;
 
 export const PlaceIds = z.array(IdOrSlug).max(200);
@@ -202,13 +191,7 @@ export const RegionParams = z.object({
   region: z
     .string()
     .max(40)
-    .transform((text) =>
-      text
-        .trim()
-        .toLowerCase()
-        .replace(/[\s_-]+/g, " "),
-    )
-    .transform((text) => REGIONS.find((region) => region.toLowerCase() === text) ?? null),
+    .transform((text) => findName(REGIONS, text) ?? null),
 });
 
 export const SuggestionQuery = z.object({ query: z.string().trim().max(100).optional() });
@@ -224,14 +207,13 @@ export const Suggestion = z.strictObject({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const RecommendationPreferences = z.strictObject({
-  /** Tag ids or slugs. */
-  tags: z.array(IdOrSlug).max(20).optional(),
+  tags: z.array(TagFilter).max(20).optional(),
   months: z.array(Month).max(12).optional(),
   days: z.int().min(1).max(60).optional(),
   /** The traveller's budget for the whole stay, in integer paise. */
   budget: Paise.optional(),
   startFrom: Coordinates.optional(),
-  region: RegionName.optional(),
+  region: RegionFilter.optional(),
   exclude: z.array(IdOrSlug).max(200).optional(),
   limit: z.int().min(1).max(50).optional(),
 });

@@ -15,7 +15,9 @@ import {
   WallTime,
   Weekday,
 } from "./common.ts";
+import { RegionFilter, StateFilter, TagFilter } from "./filters.ts";
 import { Image } from "./images.ts";
+import { pageOf, pageQuery } from "./paging.ts";
 import { Tag } from "./tags.ts";
 
 /** Opening and closing time of one sitting; a split day has two. */
@@ -88,3 +90,33 @@ export const PoiListQuery = z.object({
 export type PoiListQuery = z.infer<typeof PoiListQuery>;
 
 export const PoiList = z.array(Poi);
+
+/** A point of interest by its id, or as suggestions name it: `jaipur#amber-fort`. */
+export const PoiParams = z.object({
+  poiId: z.union([
+    Id,
+    z
+      .string()
+      .max(161)
+      .regex(
+        /^[a-z0-9]+(-[a-z0-9]+)*#[a-z0-9]+(-[a-z0-9]+)*$/,
+        "Use an ID, or the slugs of its place and its own with # between them",
+      ),
+  ]),
+});
+
+export const POI_SORTS = ["id", "name", "category", "popularity", "rating"] as const;
+export type PoiSort = (typeof POI_SORTS)[number];
+
+export const PoiPageQuery = pageQuery(POI_SORTS, {
+  q: z.string().trim().max(100).optional(),
+  placeId: IdOrSlug.optional(),
+  category: z.enum(POI_CATEGORIES).optional(),
+  state: StateFilter.optional(),
+  region: RegionFilter.optional(),
+  tag: TagFilter.optional(),
+});
+export type PoiPageQuery = z.infer<typeof PoiPageQuery>;
+
+export const PoiPage = pageOf(Poi);
+export type PoiPage = z.infer<typeof PoiPage>;

@@ -7,6 +7,7 @@ import {
   REVIEW_TEXT,
 } from "#app/domain/reviews/words.ts";
 import { Id, IdOrSlug, Instant, queryInteger, Slug } from "./common.ts";
+import { pageOf } from "./paging.ts";
 
 /** Controls but line ends, halves of letters, and marks that turn the direction of whatever text comes after them. */
 const TREACHEROUS = /[^\P{Cc}\n]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
@@ -150,14 +151,7 @@ export const RatingSummary = z.strictObject({
 });
 export type RatingSummary = z.infer<typeof RatingSummary>;
 
-const page = {
-  page: z.int().min(0),
-  size: z.int().min(1),
-  totalElements: z.int().min(0),
-  totalPages: z.int().min(0),
-  first: z.boolean(),
-  last: z.boolean(),
-};
+const { content: _rows, ...page } = pageOf(z.null()).shape;
 
 export const ReviewPage = z.strictObject({
   subject: ReviewSubject,

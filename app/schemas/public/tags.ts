@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { hasLetters, Id, Instant, oneLine } from "./common.ts";
+import { TagFilter } from "./filters.ts";
 
 export const DEFAULT_TAG_TYPE = "Place";
 
@@ -12,6 +13,7 @@ export const Tag = z.strictObject({
 export type Tag = z.infer<typeof Tag>;
 
 export const TagList = z.array(Tag);
+export const TagParams = z.object({ tagId: TagFilter });
 
 const NAMELESS = "Enter a name of at least 2 letters";
 /** A tag as administrators submit it; its picture is a separate part. */

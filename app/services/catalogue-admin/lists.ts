@@ -1,3 +1,4 @@
+import { toPage } from "#app/domain/paging.ts";
 import type { z } from "zod";
 import type {
   AdminPlacePage,
@@ -58,15 +59,20 @@ async function pageOf<Row>(
     ),
     words ?? cappedCount(ctx, from, where),
   ]);
-  return {
-    rows,
-    page,
-    size,
-    totalElements: total,
-    totalIsCapped: isCapped,
-    totalPages: Math.ceil(total / size),
-  };
+  const { content, ...counts } = toPage(rows, { page, size }, total);
+  return { rows: content, ...counts, totalIsCapped: isCapped };
 }
+
+/** Every paginated list takes `sortBy` and `sortDirection`; the pages of admin lists have short names for them in their addresses. */
+const sortOf = <S>(query: {
+  sort: S;
+  dir?: "asc" | "desc";
+  sortBy?: S;
+  sortDirection?: "ASC" | "DESC";
+}) => ({
+  sort: query.sortBy ?? query.sort,
+  dir: query.dir ?? (query.sortDirection?.toLowerCase() as "asc" | "desc" | undefined),
+});
 
 interface Stored {
   updatedAt: Date;
@@ -134,7 +140,7 @@ export async function listPlaces(
   query: AdminPlaceQuery,
 ): Promise<z.infer<typeof AdminPlacePage>> {
   authorise(ctx, "catalogue.manage");
-  const { sort, dir } = query;
+  const { sort, dir } = sortOf(query);
   const where = await placeConditions(ctx, query);
   const columns = sql`${COMMON}, r.state, r.popularity, r.poi_count AS "poiCount", (SELECT count(*)::int FROM images i WHERE i.place_id = r.id) AS "imageCount"`;
   const { rows, ...page } = await pageOf<Omit<AdminPlaceRow, keyof Stored> & Stored>(
@@ -186,7 +192,7 @@ export async function listPois(
   query: AdminPoiQuery,
 ): Promise<z.infer<typeof AdminPoiPage>> {
   authorise(ctx, "catalogue.manage");
-  const { sort, dir } = query;
+  const { sort, dir } = sortOf(query);
   const where = await poiConditions(ctx, query);
   const columns = sql`${COMMON}, (SELECT json_build_object('id', p.id, 'name', p.name) FROM places p WHERE p.id = r.place_id) AS place, r.category,
     (r.opening_hours IS NOT NULL OR cardinality(r.closed_on) > 0) AS "hasHours", (r.fee_indian_paise IS NOT NULL) AS "hasFee", (SELECT count(*)::int FROM images i WHERE i.poi_id = r.id) AS "imageCount"`;

@@ -2,6 +2,7 @@ import * as facets from "./facets.ts";
 import * as pins from "./search/pins.ts";
 import * as list from "./places.ts";
 import * as poiList from "./pois.ts";
+import * as poiPages from "./poi-pages.ts";
 import * as recommendations from "./recommendations.ts";
 import * as regions from "./regions.ts";
 import * as search from "./search/search.ts";
@@ -29,6 +30,6 @@ export const places = {
   suggest: suggestions.suggest,
 };
 
-export const pois = { list: poiList.list };
+export const pois = { get: poiList.get, list: poiList.list, page: poiPages.page };
 
 export const tags = { get: tagList.get, list: tagList.list, tagsById: tagList.tagsById };

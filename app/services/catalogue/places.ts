@@ -8,6 +8,7 @@ import { taggedRecords } from "./cached-query.ts";
 import { distanceSql, PLACE_COLUMNS, roundedKm, sql, toPlace, type Sql } from "./place-rows.ts";
 import { visiblePlaces } from "./place-filters.ts";
 import { listOfPlace } from "./pois.ts";
+import { page } from "./search/search.ts";
 
 const DEFAULT_LIMIT = 100;
 const NEARBY_COUNT = 6;
@@ -23,11 +24,12 @@ const HERE = { latitude: sql`here.latitude`, longitude: sql`here.longitude` };
 const select = (ctx: Ctx, rest: Sql) =>
   taggedRecords(ctx, sql`SELECT ${PLACE_COLUMNS} FROM places p ${rest}`, toPlace);
 
-/** The places that a company's guests see, those that it features first, then by popularity. */
+/** The places that a company's guests see, those that it features first, then by popularity; with words, those that they find. */
 export async function list(
   ctx: Ctx,
-  { limit = DEFAULT_LIMIT }: { limit?: number } = {},
+  { limit = DEFAULT_LIMIT, q }: { limit?: number; q?: string } = {},
 ): Promise<Place[]> {
+  if (q) return (await page(ctx, { q, page: 0, size: limit, sortDirection: "ASC" })).content;
   const { featured } = await curationOf(ctx);
   const first = (await byIds(ctx, featured)).slice(0, limit);
   const isOther = featured.length ? sql`p.id <> ALL(${featured}::uuid[])` : sql`true`;

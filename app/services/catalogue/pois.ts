@@ -13,7 +13,7 @@ import { tagsById, type TagsOf } from "./tags.ts";
 /** As many as one answer may list. */
 const MOST = 200;
 
-interface PoiRow {
+export interface PoiRow {
   id: string;
   slug: string;
   placeId: string;
@@ -36,7 +36,7 @@ interface PoiRow {
   images: Image[];
 }
 
-const COLUMNS = sql`
+export const POI_COLUMNS = sql`
   o.id, o.slug, o.place_id AS "placeId", o.name, o.category, o.description, o.latitude, o.longitude, o.precision_m AS "precisionM",
   o.visit_minutes AS "visitMinutes", o.opening_hours AS "openingHours", o.closed_on AS "closedOn",
   o.fee_indian_paise AS "feeIndianPaise", o.fee_foreign_paise AS "feeForeignPaise", o.best_time_of_day AS "bestTimeOfDay",
@@ -44,7 +44,7 @@ const COLUMNS = sql`
   ARRAY(SELECT ot.tag_id FROM poi_tags ot WHERE ot.poi_id = o.id ORDER BY ot.position, ot.tag_id) AS "tagIds",
   ${imagesOf(sql`i.poi_id = o.id`)} AS images`;
 
-function toPoi(row: PoiRow, tagsOf: TagsOf): Poi {
+export function toPoi(row: PoiRow, tagsOf: TagsOf): Poi {
   const { feeIndianPaise: indianAdult, feeForeignPaise: foreignAdult } = row;
   return {
     id: row.id,
@@ -69,7 +69,7 @@ function toPoi(row: PoiRow, tagsOf: TagsOf): Poi {
   };
 }
 
-async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
+export async function placeIdOf(ctx: Ctx, idOrSlug: string): Promise<string> {
   const key: Sql = isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}::uuid` : sql`p.slug = ${idOrSlug}`;
   const [place] = await ctx.db.read<{ id: string }>(
     sql`SELECT p.id FROM places p WHERE ${await visiblePlaces(ctx)} AND ${key}`,
@@ -87,16 +87,38 @@ export async function list(ctx: Ctx, { placeId, limit = MOST }: PoiListQuery = {
   if (placeId !== undefined)
     return listOfPlace(ctx, sql`p.id = ${await placeIdOf(ctx, placeId)}::uuid`, limit);
   const rows = await ctx.db.read<PoiRow>(sql`
-    SELECT ${COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${await visiblePlaces(ctx)}
+    SELECT ${POI_COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${await visiblePlaces(ctx)}
     ORDER BY p.popularity DESC, p.id, o.position, o.id LIMIT ${limit}`);
   const tagsOf = await tagsById(ctx);
   return rows.map((row) => toPoi(row, tagsOf));
 }
 
+const keyedBy = (key: string): Sql => {
+  if (isUuid(key)) return sql`o.id = ${key}::uuid`;
+  const [place, poi] = key.split("#");
+  return sql`p.slug = ${place} AND o.slug = ${poi ?? ""}`;
+};
+
+/**
+ * A point of interest by its id, or by the slugs of its place and its own: `jaipur#amber-fort`.
+ *
+ * @throws AppError `not_found` when there is none, or its place is hidden.
+ */
+export async function get(ctx: Ctx, key: string): Promise<Poi> {
+  const [poi] = await taggedRecords(
+    ctx,
+    sql`SELECT ${POI_COLUMNS} FROM pois o JOIN places p ON p.id = o.place_id
+    WHERE o.is_published AND ${await visiblePlaces(ctx)} AND ${keyedBy(key)}`,
+    toPoi,
+  );
+  if (!poi) throw notFound("Point of interest");
+  return poi;
+}
+
 /** The points of interest of a place that the caller has seen to be visible, in the catalogue's order; `place` names it as `p`. */
 export async function listOfPlace(ctx: Ctx, place: Sql, limit = MOST): Promise<Poi[]> {
   const query = sql`
-    SELECT ${COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = (SELECT p.id FROM places p WHERE ${place})
+    SELECT ${POI_COLUMNS} FROM pois o WHERE o.is_published AND o.place_id = (SELECT p.id FROM places p WHERE ${place})
     ORDER BY o.position, o.id LIMIT ${limit}`;
   return [...(await taggedRecords(ctx, query, toPoi))];
 }

@@ -60,6 +60,16 @@ export async function list(ctx: Ctx): Promise<Company[]> {
 }
 
 /**
+ * A company: any for an administrator, the own one for a partner's.
+ *
+ * @throws AppError `not_found` for a company that is not there, or not the caller's; `unauthenticated`, `forbidden` without the
+ *   permission to edit companies.
+ */
+export async function get(ctx: Ctx, id: string): Promise<Company> {
+  return toCompany(await editable(ctx, id), ctx.site);
+}
+
+/**
  * The partners of a main company.
  *
  * @throws AppError `not_found` when there is no such main company; `unauthenticated`, `forbidden` as `list`.
@@ -93,8 +103,7 @@ export async function create(
 ): Promise<Company> {
   authorise(ctx, "companies.create");
   const slug = readSlug(domain, ctx.site.mainHosts);
-  if (branding.logoUrl !== undefined && readPicturePath(branding.logoUrl))
-    throw noSuchLogo("branding.logoUrl");
+  if (branding.logoUrl && readPicturePath(branding.logoUrl)) throw noSuchLogo("branding.logoUrl");
   const main = await mainTenant(registered(ctx));
   const id = newId(ctx.now());
   await audited(ctx, id, "company.create", async (tx) => {
@@ -118,7 +127,7 @@ async function editableWith(
   field: string,
 ): Promise<Tenant> {
   const company = await editable(ctx, id);
-  const picture = readPicturePath(logoUrl);
+  const picture = logoUrl === null ? null : readPicturePath(logoUrl);
   if (picture && !(await holdsPicture(ctx, company.id, "logo", picture))) throw noSuchLogo(field);
   return company;
 }
@@ -167,7 +176,7 @@ async function audited(
 async function write(
   ctx: Ctx,
   company: Tenant,
-  data: Prisma.CompanyUpdateManyMutationInput & { logoUrl: string },
+  data: Prisma.CompanyUpdateManyMutationInput & { logoUrl: string | null },
 ): Promise<Company> {
   await audited(ctx, company.id, "company.update", async (tx) => {
     const { count } = await tx.company.updateMany({ where: { id: company.id }, data });

@@ -6,6 +6,7 @@ export const companies = {
   mainFor: registry.mainFor,
   byParent: admin.byParent,
   create: admin.create,
+  get: admin.get,
   list: admin.list,
   partners: admin.partners,
   remove: admin.remove,

@@ -1,3 +1,4 @@
+import { toPage } from "#app/domain/paging.ts";
 import type { ReviewSort } from "#app/domain/reviews/words.ts";
 import type {
   RatingSummary,
@@ -77,17 +78,10 @@ export async function list(
       : await ctx.db.read<ReviewRow>(sql`
     SELECT ${REVIEW_COLUMNS} FROM shared_reviews s WHERE ${isOf} = ${found.subjectId}::uuid AND s.hidden_at IS NULL
     ORDER BY ${ORDERS[sortBy]} LIMIT ${size} OFFSET ${page * size}`);
-  const totalPages = Math.ceil(found.ratingCount / size);
   return {
     subject: toSubject(found),
     summary: toSummary(found),
-    content: await read(ctx, rows),
-    page,
-    size,
-    totalElements: found.ratingCount,
-    totalPages,
-    first: page === 0,
-    last: page >= totalPages - 1,
+    ...toPage(await read(ctx, rows), { page, size }, found.ratingCount),
   };
 }
 

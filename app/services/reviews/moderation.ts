@@ -1,3 +1,4 @@
+import { toPage } from "#app/domain/paging.ts";
 import type { ReviewReason } from "#app/domain/reviews/words.ts";
 import type {
   DecidedReviews,
@@ -166,17 +167,10 @@ export async function queue(ctx: Ctx, query: ReviewQueueQuery): Promise<ReviewQu
     found ?? cappedCount(ctx, from, where),
     waitingNow(ctx),
   ]);
-  const totalPages = Math.ceil(total / size);
   return {
     waiting: query.kind ? waits[query.kind] : waits.place + waits.poi,
-    content: rows.map(toQueued),
-    page,
-    size,
-    totalElements: total,
+    ...toPage(rows.map(toQueued), { page, size }, total),
     totalIsCapped: isCapped,
-    totalPages,
-    first: page === 0,
-    last: page >= totalPages - 1,
   };
 }
 

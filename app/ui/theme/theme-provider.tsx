@@ -3,6 +3,7 @@ import {
   browserTheme,
   storedScheme,
   THEME_KEY,
+  type StoredTheme,
   type ThemeColors,
 } from "#app/client/browser-theme.ts";
 import { schemeOfCookie, type Scheme } from "#app/domain/brand/theme.ts";
@@ -56,8 +57,8 @@ export function ThemeProvider({ branding, mode, children }: ThemeProviderProps) 
   }, [primaryColor, secondaryColor, logoUrl, scheme]);
 
   useEffect(() => {
-    // Only a chosen scheme: one that comes from the company or the system stays theirs.
-    if (hasChosen()) withStorage((storage) => storage.setItem(THEME_KEY, JSON.stringify(theme)));
+    const stored: StoredTheme = { ...theme, isChosen: hasChosen() };
+    withStorage((storage) => storage.setItem(THEME_KEY, JSON.stringify(stored)));
   }, [theme]);
   return <ThemeContext.Provider value={theme}>{children}</ThemeContext.Provider>;
 }

@@ -23,3 +23,11 @@ test("the rest of an address stays when the sign-in comes and goes", () => {
   expect(withAuth(open, null)).toBe("/explore?q=a+b&page=2");
   expect(withAuth("/?auth=login", null)).toBe("/");
 });
+
+test("an address that begins like another host stays on this one", () => {
+  expect(withAuth("//evil.com/?auth=login", null)).toBe("/evil.com/");
+  expect(withAuth("/\\evil.com/?auth=login", null)).toBe("/evil.com/");
+  expect(withAuth("///evil.com/", { mode: "register", redirectTo: null })).toBe(
+    "/evil.com/?auth=register",
+  );
+});

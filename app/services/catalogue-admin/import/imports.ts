@@ -1,3 +1,4 @@
+import { toPage } from "#app/domain/paging.ts";
 import { IMPORT_RETENTION_DAYS } from "#app/domain/catalogue/import-fields.ts";
 import { AppError, invalid, notFound } from "#app/domain/errors/errors.ts";
 import { storable } from "#app/domain/text/storable-text.ts";
@@ -162,13 +163,7 @@ export async function rows(
       skip: page * size,
       take: size,
     });
-    return {
-      content: found.map(toRow),
-      page,
-      size,
-      totalElements,
-      totalPages: Math.ceil(totalElements / size),
-    };
+    return toPage(found.map(toRow), { page, size }, totalElements);
   });
 }
 

@@ -1,3 +1,4 @@
+import { toPage } from "#app/domain/paging.ts";
 import type { SearchPhrase } from "#app/domain/search/search-phrase.ts";
 import type { PlacePage, PlacePageQuery } from "#app/schemas/public/places.ts";
 import type { Ctx } from "#app/platform/context.ts";
@@ -62,22 +63,16 @@ async function readPage(
   query: PlacePageQuery,
   sought: Sought | null,
 ): Promise<PlacePage> {
-  const { page, size } = query;
   const findsFew =
     (sought && sought.reading !== "words") ||
     (query.near !== undefined && query.radiusKm !== undefined);
   const read = !findsFew ? listedPlaces : sought && isRanked(query) ? rankedPlaces : countedPlaces;
   const { found, total: totalElements } = await read(ctx, await askedBest(ctx, query, sought));
-  const totalPages = Math.ceil(totalElements / size);
-  return {
-    content: found.map(({ place }) => place),
-    page,
-    size,
+  return toPage(
+    found.map(({ place }) => place),
+    query,
     totalElements,
-    totalPages,
-    first: page === 0,
-    last: page >= totalPages - 1,
-  };
+  );
 }
 
 /** What a search found, and how its words were read. */
