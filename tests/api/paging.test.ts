@@ -73,7 +73,7 @@ test("filters of points of interest leave those that fit", async ({ site }) => {
   expect(tagged.content.every(({ tags }) => tags.some(({ id }) => id === tag!.id))).toBe(true);
 });
 
-test.for([
+test.for<[path: string, field: string]>([
   ["/api/pois/paginated?size=101", "size"],
   ["/api/pois/paginated?page=-1", "page"],
   ["/api/pois/paginated?sortBy=secret", "sortBy"],
