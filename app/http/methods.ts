@@ -3,7 +3,7 @@ import { methodNotAllowed } from "#app/domain/errors/errors.ts";
 import type { Headers } from "#app/http/ready-response.ts";
 
 /** The methods of a path as the Allow header lists them; what can be read can be asked for without its body. */
-export const allowed = (methods: readonly string[]): string[] => {
+const allowed = (methods: readonly string[]): string[] => {
   const names = new Set(methods.map((method) => method.toUpperCase()));
   if (names.has("GET")) names.add("HEAD");
   return [...names, "OPTIONS"].sort();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { queryInteger } from "./common.ts";
 
-export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE_SIZE = 100;
 const USUAL_SIZE = 20;
 
 export const SortDirection = z.preprocess(
