@@ -7,6 +7,20 @@ const at = (day: CalendarDay) => Date.parse(`${day}T00:00:00Z`);
 export const daysLater = (day: CalendarDay, count: number): CalendarDay =>
   new Date(at(day) + count * DAY_MS).toISOString().slice(0, 10);
 
+/**
+ * The first day that an address asks for: `date=2026-12-05`, or the first of the next such month for `month=12`, tomorrow when
+ * that month has begun; null when it asks for none.
+ */
+export function askedStart(search: URLSearchParams, now: Date): CalendarDay | null {
+  const date = search.get("date") ?? "";
+  if (/^\d{4}-\d\d-\d\d$/.test(date) && !Number.isNaN(at(date))) return date;
+  const month = Number(search.get("month") ?? NaN);
+  if (!Number.isInteger(month) || month < 1 || month > 12) return null;
+  if (month === now.getUTCMonth() + 1) return daysLater(now.toISOString().slice(0, 10), 1);
+  const year = now.getUTCFullYear() + (month > now.getUTCMonth() + 1 ? 0 : 1);
+  return `${year}-${String(month).padStart(2, "0")}-01`;
+}
+
 /** From one day of the calendar to another, in days. */
 export const daysFrom = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((at(to) - at(from)) / DAY_MS);

@@ -10,26 +10,18 @@ import { beginTrip } from "#app/features/trips/begin/begin-trip.server.ts";
 import { TripCards } from "#app/features/trips/begin/trip-cards.tsx";
 import { SideCover } from "#app/features/places/cards/side-cover.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
-import { refuse } from "#app/http/forms/forms.server.ts";
-import { fieldErrors } from "#app/domain/errors/errors.ts";
+import { atRows, readBegin, typedRows } from "#app/features/trips/begin/read-begin.server.ts";
+import { expectedError, toErrorBody } from "#app/domain/errors/errors.ts";
+import { askedStart } from "#app/domain/trip/calendar.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { placeInPath } from "#app/http/forms/place-in-path.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
-import { NewItineraryForm } from "#app/schemas/public/itineraries.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-/** As many places as the list to choose from holds. */
-const OFFERED = 200;
-
-export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
+export async function loader({ request, params, context: { services } }: LoaderFunctionArgs) {
   const place = params.placeId ? await services.places.get(placeInPath(params)) : null;
-  const [places, tags, trips] = await Promise.all([
-    services.places.list({ limit: OFFERED }),
-    services.tags.list(),
-    services.itineraries.list(),
-  ]);
+  const [tags, trips] = await Promise.all([services.tags.list(), services.itineraries.list()]);
   return data(
     {
       place: place && {
@@ -37,11 +29,7 @@ export async function loader({ params, context: { services } }: LoaderFunctionAr
         name: place.name,
         idealDays: place.idealDays?.min ?? null,
       },
-      places: places.map(({ slug, name, address }) => ({
-        slug,
-        name,
-        state: address?.state ?? null,
-      })),
+      startsOn: askedStart(new URL(request.url).searchParams, new Date()),
       interests: tags.map(({ id, name }) => ({ id, name })),
       trips: trips.slice(0, 6),
     },
@@ -49,25 +37,20 @@ export async function loader({ params, context: { services } }: LoaderFunctionAr
   );
 }
 
-/** What the form says, with the boxes that were ticked as a list. */
-async function readTyped(request: Request) {
+export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
   const values = Object.fromEntries(
     [...form].filter(([, value]) => typeof value === "string"),
   ) as Record<string, string>;
-  return {
-    values,
-    typed: NewItineraryForm.safeParse({ ...values, interests: form.getAll("interests") }),
-  };
-}
-
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { values, typed } = await readTyped(request);
-  if (!typed.success) return refuse({ values, fields: fieldErrors(typed.error.issues) });
+  const rows = typedRows(form);
+  if (values["begin"] === "another")
+    return { values, rows: [...rows, { place: "", days: "1" }], fields: {} };
   try {
-    return await beginTrip(context, typed.data);
+    return await beginTrip(context, await readBegin(context.services, form, rows, params.placeId));
   } catch (error) {
-    return refuseFor(error, values);
+    if (!expectedError(error)) throw error;
+    const { message, status, errors } = toErrorBody(error, "", new Date());
+    return data({ values, rows, fields: atRows(errors ?? { form: [message] }) }, status);
   }
 }
 
@@ -82,7 +65,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
   });
 
 export default function BeginTrip() {
-  const { place, places, interests, trips } = useLoaderData<typeof loader>();
+  const { place, startsOn, interests, trips } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const popular = useRouteLoaderData<typeof rootLoader>("root")?.popular ?? [];
   return (
@@ -100,7 +83,7 @@ export default function BeginTrip() {
         <BeginForm
           key={place?.slug}
           place={place}
-          places={places}
+          startsOn={startsOn}
           interests={interests}
           refused={refused}
         />

@@ -19,11 +19,15 @@ export async function loader(args: LoaderFunctionArgs) {
     Object.fromEntries(searchParams),
   );
   const trips = await args.context.services.itineraries.list(query);
+  const isEmpty = trips.length === 0 && !query.archived && !query.q;
+  const archived = isEmpty ? await args.context.services.itineraries.list({ archived: true }) : [];
   const removed = ItineraryParams.safeParse({ id: searchParams.get("removed") });
   return {
     trips,
     q: query.q ?? "",
     isArchive: query.archived,
+    /** Whether all trips are in the archive. */
+    hasArchived: archived.length > 0,
     removedId: removed.success ? removed.data.id : null,
   };
 }
@@ -43,7 +47,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function SavedItineraries() {
-  const { trips, q, isArchive, removedId } = useLoaderData<typeof loader>();
+  const { trips, q, isArchive, hasArchived, removedId } = useLoaderData<typeof loader>();
   const list = paths.savedItineraries({
     ...(q ? { q } : {}),
     ...(isArchive ? { archived: "true" } : {}),
@@ -62,12 +66,14 @@ export default function SavedItineraries() {
       </PageHeader>
       <div className="page-width pb-20">
         {removedId && <UndoRemoval removedId={removedId} list={list} />}
-        {(trips.length > 0 || q || isArchive) && <TripSearch q={q} isArchive={isArchive} />}
+        {(trips.length > 0 || q || isArchive || hasArchived) && (
+          <TripSearch q={q} isArchive={isArchive} />
+        )}
         <h2 className="sr-only">{isArchive ? "Archived trips" : "Current trips"}</h2>
         {trips.length > 0 ? (
           <TripCards trips={trips} actions={(trip) => <TripActions trip={trip} list={list} />} />
         ) : (
-          <NoTrips q={q} isArchive={isArchive} />
+          <NoTrips q={q} isArchive={isArchive} hasArchived={hasArchived} />
         )}
       </div>
     </>

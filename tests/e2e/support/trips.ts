@@ -20,7 +20,7 @@ export async function newTrip(
 }
 
 const USUAL = {
-  placeId: "jaipur",
+  place: "jaipur",
   days: "2",
   travellers: "2",
   pace: "balanced",

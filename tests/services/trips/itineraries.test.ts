@@ -50,6 +50,62 @@ test("a trip begins with its days, and is read as it was made", async ({ tenant,
   expect(await services.itineraries.get(trip.id)).toEqual(trip);
 });
 
+test("a trip across cities begins with a place for each night, in the given order or the shortest", async ({
+  tenant,
+  make,
+}) => {
+  const { services } = await travellerOf(await tenant());
+  const delhi = await make.place({ name: "Delhi", latitude: 28.6, longitude: 77.2 });
+  const jaipur = await make.place({ name: "Jaipur", latitude: 26.9, longitude: 75.8 });
+  const agra = await make.place({ name: "Agra", latitude: 27.2, longitude: 78 });
+  const onward = [
+    { placeId: jaipur.id, nights: 1 },
+    { placeId: agra.slug, nights: 2 },
+  ];
+  const nights = async (isReordered: boolean) => {
+    const trip = await services.itineraries.create(
+      beginning(delhi.id, { days: 2, onward, isReordered }),
+    );
+    const saved = await services.itineraries.get(trip.id);
+    const name = (placeId: string) => saved.places.find(({ id }) => id === placeId)!.name;
+    return [
+      saved.title,
+      daysInOrder(saved)
+        .map(({ placeId }) => name(placeId))
+        .join(" "),
+    ];
+  };
+  expect(await nights(false)).toEqual([
+    "5 days in Delhi, Jaipur and Agra",
+    "Delhi Delhi Jaipur Agra Agra",
+  ]);
+  expect((await nights(true))[1]).toBe("Delhi Delhi Agra Agra Jaipur");
+  await expect(
+    services.itineraries.create(
+      beginning(delhi.id, { onward: [{ placeId: "no-such-place", nights: 1 }] }),
+    ),
+  ).rejects.toMatchObject({ fields: { "onward.0.placeId": ["Place not found"] } });
+  await expect(
+    services.itineraries.create(
+      beginning(delhi.id, { days: 40, onward: [{ placeId: agra.id, nights: 40 }] }),
+    ),
+  ).rejects.toMatchObject({ fields: { days: ["A trip can have up to 60 days"] } });
+});
+
+test("a transfer and its times are saved with their day", async ({ tenant, make }) => {
+  const { services } = await travellerOf(await tenant());
+  const trip = await services.itineraries.create(beginning((await make.place()).id, { days: 2 }));
+  const [, second] = daysInOrder(trip);
+  const transfer = { mode: "train", departsAt: "22:00", arrivesAt: "06:15" } as const;
+  await services.itineraries.applyOperations({
+    id: trip.id,
+    version: 1,
+    operations: [{ op: "day.set", id: second!.id, transfer }],
+  });
+  const saved = await services.itineraries.get(trip.id);
+  expect(daysInOrder(saved).map((day) => day.transfer)).toEqual([null, transfer]);
+});
+
 test("changes are saved all at once", async ({ tenant, make }) => {
   const { services } = await travellerOf(await tenant());
   const poi = await make.poi({ name: "Amber Fort", visitMinutes: 120, feeIndianPaise: 10_000 });

@@ -2,16 +2,16 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
-import { SelectField, TextField } from "#app/ui/controls/field.tsx";
+import { TextField } from "#app/ui/controls/field.tsx";
 import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
 import { PACES, type Pace } from "#app/domain/plan/types.ts";
 import { TRIP_LIMITS } from "#app/domain/trip/types.ts";
 import { PACE_WORDS } from "#app/domain/trip/words.ts";
+import { PlaceRows } from "./place-rows.tsx";
+import type { TypedRow } from "./rows.ts";
 
 const LABELS = {
-  placeId: "Where to",
   startsOn: "First day",
-  days: "Days",
   pace: "Pace",
   travellers: "Travellers",
   interests: "Interests",
@@ -24,44 +24,17 @@ const PACE_HINTS: Record<Pace, string> = {
   packed: "as much as fits",
 };
 
-export interface PlaceChoice {
-  slug: string;
-  name: string;
-  state: string | null;
-}
-
 interface BeginFormProps {
   place: { slug: string; name: string; idealDays: number | null } | null;
-  places: readonly PlaceChoice[];
+  /** As the visitor came with it: a date, or the first day of a month. */
+  startsOn: string | null;
   interests: readonly { id: string; name: string }[];
-  refused?: { values: Record<string, string>; fields: Record<string, string[]> };
-}
-
-function PlaceField({
-  place,
-  places,
-  refused,
-}: Pick<BeginFormProps, "place" | "places" | "refused">) {
-  const byName = [...places].sort((a, b) => a.name.localeCompare(b.name, "en"));
-  const isListed = !place || places.some(({ slug }) => slug === place.slug);
-  return (
-    <SelectField
-      name="placeId"
-      label={LABELS.placeId}
-      required
-      defaultValue={refused?.values.placeId ?? place?.slug ?? ""}
-      errors={refused?.fields.placeId}
-    >
-      <option value="">Choose a place</option>
-      {place && !isListed && <option value={place.slug}>{place.name}</option>}
-      {byName.map(({ slug, name, state }) => (
-        <option key={slug} value={slug}>
-          {name}
-          {state && `, ${state}`}
-        </option>
-      ))}
-    </SelectField>
-  );
+  /** What was typed, and what is wrong with it; nothing is when only a row was asked for. */
+  refused?: {
+    values: Record<string, string>;
+    rows: readonly TypedRow[];
+    fields: Record<string, string[]>;
+  };
 }
 
 function Interests({ interests }: Pick<BeginFormProps, "interests">) {
@@ -84,8 +57,44 @@ function Interests({ interests }: Pick<BeginFormProps, "interests">) {
   );
 }
 
+function PaceField({ chosen }: { chosen: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{LABELS.pace}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {PACES.map((pace) => (
+          <label
+            key={pace}
+            className="flex min-h-11 cursor-pointer gap-3 rounded-2xl border border-line bg-raised px-4 py-3 has-checked:border-accent has-checked:bg-tint has-checked:text-on-tint"
+          >
+            <input
+              type="radio"
+              name="pace"
+              value={pace}
+              defaultChecked={pace === chosen}
+              className="mt-1"
+            />
+            <span className="font-semibold">
+              {PACE_WORDS[pace]}
+              <span className="block text-sm font-normal">{PACE_HINTS[pace]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+const rowLabels = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [
+      [`place.${index}`, index === 0 ? "Where to" : `Place ${index + 1}`],
+      [`days.${index}`, count === 1 ? "Days" : `Nights at place ${index + 1}`],
+    ]).flat(),
+  ) as Record<string, string>;
+
 /** Where, when, how long and how: creates a planned or an empty trip in one step. */
-export function BeginForm({ place, places, interests, refused }: BeginFormProps) {
+export function BeginForm({ place, startsOn, interests, refused }: BeginFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useFocusFirstError(form, refused?.fields);
   const isSending = useNavigation().state === "submitting";
@@ -96,26 +105,30 @@ export function BeginForm({ place, places, interests, refused }: BeginFormProps)
   });
   return (
     <Form ref={form} method="post" noValidate className="grid gap-6">
-      {refused && (
-        <ErrorSummary fields={refused.fields} labels={LABELS} title="Your trip wasn’t created" />
-      )}
-      <PlaceField place={place} places={places} refused={refused} />
-      <div className="grid gap-5 sm:grid-cols-3">
-        <TextField
-          {...field("days")}
-          required
-          type="number"
-          min={1}
-          max={TRIP_LIMITS.days}
-          defaultValue={refused?.values.days ?? place?.idealDays ?? USUAL_DAYS}
-          hint={`1 to ${TRIP_LIMITS.days}`}
+      {refused && Object.keys(refused.fields).length > 0 && (
+        <ErrorSummary
+          fields={refused.fields}
+          labels={{ ...LABELS, ...rowLabels(refused.rows.length) }}
+          title="Your trip wasn’t created"
         />
+      )}
+      <PlaceRows
+        key={JSON.stringify(refused?.rows)}
+        begun={
+          refused?.rows ?? [
+            { place: place?.name ?? "", days: String(place?.idealDays ?? USUAL_DAYS) },
+          ]
+        }
+        isReordered={refused?.values.isReordered === "on"}
+        fields={refused?.fields ?? {}}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field("startsOn")}
           type="date"
           min="2000-01-01"
           max="2100-12-31"
-          defaultValue={refused?.values.startsOn}
+          defaultValue={refused?.values.startsOn ?? startsOn ?? ""}
           hint="Add a date to account for closing days."
         />
         <TextField
@@ -127,29 +140,7 @@ export function BeginForm({ place, places, interests, refused }: BeginFormProps)
           defaultValue={refused?.values.travellers ?? 2}
         />
       </div>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{LABELS.pace}</legend>
-        <div className="grid gap-2 sm:grid-cols-3">
-          {PACES.map((pace) => (
-            <label
-              key={pace}
-              className="flex min-h-11 cursor-pointer gap-3 rounded-2xl border border-line bg-raised px-4 py-3 has-checked:border-accent has-checked:bg-tint has-checked:text-on-tint"
-            >
-              <input
-                type="radio"
-                name="pace"
-                value={pace}
-                defaultChecked={pace === (refused?.values.pace ?? "balanced")}
-                className="mt-1"
-              />
-              <span className="font-semibold">
-                {PACE_WORDS[pace]}
-                <span className="block text-sm font-normal">{PACE_HINTS[pace]}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <PaceField chosen={refused?.values.pace ?? "balanced"} />
       <Interests interests={interests} />
       <div className="flex flex-wrap gap-3">
         <Button name="begin" value="planned" disabled={isSending}>

@@ -54,13 +54,32 @@ export function TripSearch({ q, isArchive }: { q: string; isArchive: boolean }) 
   );
 }
 
-export function NoTrips({ q, isArchive }: { q: string; isArchive: boolean }) {
+interface NoTripsProps {
+  q: string;
+  isArchive: boolean;
+  hasArchived: boolean;
+}
+
+export function NoTrips({ q, isArchive, hasArchived }: NoTripsProps) {
   if (q)
     return (
       <EmptyState title="No trips match your search">Try a place or part of the title.</EmptyState>
     );
   if (isArchive)
     return <EmptyState title="No archived trips">Trips you archive appear here.</EmptyState>;
+  if (hasArchived)
+    return (
+      <EmptyState
+        title="No current trips"
+        action={
+          <ButtonLink href={paths.savedItineraries({ archived: "true" })}>
+            Show archived trips
+          </ButtonLink>
+        }
+      >
+        All your trips are in the archive.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="No trips yet"
