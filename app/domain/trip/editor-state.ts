@@ -54,7 +54,15 @@ export type EditorEvent =
       refusals: readonly { index: number; message: string }[];
     }
   /** What was refused is let go. */
-  | { type: "dismissed"; refused: RefusedChange };
+  | { type: "dismissed"; refused: RefusedChange }
+  /** What this browser has stored of the trip: steps back and forth, and changes that the server has not heard of. */
+  | {
+      type: "restored";
+      undo: EditorState["undo"];
+      redo: EditorState["redo"];
+      unsent: readonly Operation[];
+      known: KnownCatalogue;
+    };
 
 const MAX_UNDONE = 200;
 
@@ -140,6 +148,93 @@ function onTopOf(state: EditorState, saved: Trip, operations: readonly Operation
   };
 }
 
+const REMOVED_ELSEWHERE = "It was removed in another window";
+
+/**
+ * What is lost of own changes when others are made meanwhile: an edit of a stop that was removed elsewhere would put the stop back as
+ * it was edited, so that no note is lost; an edit of a day that was removed is shown as it is.
+ */
+function lostChanges(
+  { trip, refused }: EditorState,
+  operations: readonly Operation[],
+  applied: readonly Operation[],
+): RefusedChange[] {
+  const lost = operations.filter(
+    (operation) =>
+      !applied.includes(operation) && (operation.op === "stop.set" || operation.op === "day.set"),
+  );
+  const ids = new Set(lost.flatMap((operation) => ("id" in operation ? operation.id : [])));
+  const changes = [...ids].flatMap((id): Operation[] => {
+    const stop = trip.stops.find((one) => one.id === id);
+    if (!stop) return lost.filter((operation) => "id" in operation && operation.id === id);
+    const { poi: _facts, ...saved } = stop;
+    return [{ op: "stop.add", ...saved }];
+  });
+  const isShown = (change: Operation) =>
+    refused.some(({ operation }) => JSON.stringify(operation) === JSON.stringify(change));
+  return changes
+    .filter((change) => !isShown(change))
+    .map((operation) => ({ operation, message: REMOVED_ELSEWHERE }));
+}
+
+/** Own removals of what was edited elsewhere since: they would take a note along that nobody here has seen. */
+function removalsOfEdited(
+  { saved }: EditorState,
+  current: Trip,
+  operations: readonly Operation[],
+): Operation[] {
+  const rows = ({ stops, days }: Trip) =>
+    new Map(
+      [...stops.map(({ poi: _facts, ...stop }) => stop), ...days].map((row) => [row.id, row]),
+    );
+  const [before, now] = [rows(saved), rows(current)];
+  return operations.filter(
+    (operation) =>
+      (operation.op === "stop.remove" || operation.op === "day.remove") &&
+      before.has(operation.id) &&
+      now.has(operation.id) &&
+      JSON.stringify(before.get(operation.id)) !== JSON.stringify(now.get(operation.id)),
+  );
+}
+
+/** The trip as it was changed elsewhere, with what can still be done of the own changes, and what can't. */
+function clashed(state: EditorState, current: Trip): EditorState {
+  const all = [...state.sending, ...state.pending];
+  const held = removalsOfEdited(state, current, all);
+  const own = all.filter((operation) => !held.includes(operation));
+  const next = onTopOf(state, current, own);
+  return {
+    ...next,
+    refused: [
+      ...next.refused,
+      ...held.map((operation) => ({ operation, message: "It was changed in another window" })),
+      ...lostChanges(state, own, next.pending),
+    ],
+  };
+}
+
+/** The editor with what the browser has stored: steps back stand for the same version only, unsent changes for any. */
+function restored(
+  state: EditorState,
+  { undo, redo, unsent, known: extra }: Extract<EditorEvent, { type: "restored" }>,
+): EditorState {
+  const known = both(state.known, extra);
+  const pending = stillApplicable(state.trip, unsent, known);
+  const next = pending.length > 0 ? withChanges({ ...state, known }, pending, known) : state;
+  return {
+    ...next,
+    known,
+    undo: [...undo, ...next.undo],
+    redo: [...redo],
+    refused: [
+      ...next.refused,
+      ...unsent
+        .filter((operation) => !pending.includes(operation))
+        .map((operation) => ({ operation, message: "The trip has changed since" })),
+    ],
+  };
+}
+
 /** Only what was refused is taken out; the rest of what was sent goes once more, but for what has no ground without it. */
 function withRefusals(
   state: EditorState,
@@ -184,7 +279,9 @@ export function nextEditor(state: EditorState, event: EditorEvent): EditorState 
     case "saved":
       return onTopOf(state, event.trip, state.pending);
     case "clashed":
-      return onTopOf(state, event.current, [...state.sending, ...state.pending]);
+      return clashed(state, event.current);
+    case "restored":
+      return restored(state, event);
     case "lost":
       return {
         ...state,

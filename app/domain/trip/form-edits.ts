@@ -19,8 +19,8 @@ import {
 import { operationsOfFix, unpackFix } from "./fix-edits.ts";
 import { lastKey } from "./order.ts";
 import { daysInOrder, stopsOfDay } from "./select.ts";
-import { spotNamed, spotsOfTrip } from "./spots.ts";
-import { isMode, isPace } from "./words.ts";
+import { pointInText, spotNamed, spotsOfTrip } from "./spots.ts";
+import { isMode, isPace, isTransferMode } from "./words.ts";
 
 /** What a form of the editor sends: its fields by name. */
 export type FormFields = Pick<FormData, "get" | "has">;
@@ -43,13 +43,13 @@ const paiseOrNull = (form: FormFields, name: string): number | null => {
 };
 const idOrNull = (form: FormFields, name: string): string | null => text(form, name) || null;
 
-/** Only the fields that the form has. */
+/** Only the fields that the form has; `transfer` is there with its `transferMode`. */
 function present<T extends object>(
   form: FormFields,
   readers: { [K in keyof T]?: () => T[K] },
 ): Partial<T> {
-  const entries = (Object.entries(readers) as [string, () => unknown][]).filter(([name]) =>
-    form.has(name),
+  const entries = (Object.entries(readers) as [string, () => unknown][]).filter(
+    ([name]) => form.has(name) || form.has(`${name}Mode`),
   );
   return Object.fromEntries(entries.map(([name, read]) => [name, read()])) as Partial<T>;
 }
@@ -69,7 +69,17 @@ const stopFields = (form: FormFields): Partial<StopFields> =>
     costPaise: () => paiseOrNull(form, "costPaise"),
   });
 
-/** Where a night is spent: a name with its spot, or one whose spot the trip knows. What is only half said is handed on, to be refused. */
+/** The place of the day that a form edits. */
+const placeOfForm = (trip: Trip, form: FormFields) => {
+  const placeId =
+    text(form, "placeId") || trip.days.find(({ id }) => id === text(form, "id"))?.placeId;
+  return trip.places.find(({ id }) => id === placeId);
+};
+
+/**
+ * Where a night is spent: a name with its spot, a pasted link or coordinates, or a name whose spot the trip knows. One that is not
+ * known is at the centre of the day's place until its spot is given. What is only half said is handed on, to be refused.
+ */
 function lodgingOf(trip: Trip, form: FormFields): DayFields["lodging"] {
   const [name, latitude, longitude] = [
     text(form, "lodging"),
@@ -78,10 +88,23 @@ function lodgingOf(trip: Trip, form: FormFields): DayFields["lodging"] {
   ];
   const isPlaced = latitude !== null || longitude !== null;
   if (!name && !isPlaced) return null;
-  const known = isPlaced ? undefined : spotNamed(spotsOfTrip(trip), name);
-  return known
-    ? { ...known, name }
-    : { name, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
+  if (isPlaced) return { name, latitude: latitude ?? NaN, longitude: longitude ?? NaN };
+  const place = placeOfForm(trip, form);
+  const pasted = pointInText(name);
+  if (pasted) return { ...pasted, name: `Stay in ${place?.name ?? "India"}` };
+  const spot = spotNamed(spotsOfTrip(trip), name) ?? place;
+  return { name, latitude: spot?.latitude ?? NaN, longitude: spot?.longitude ?? NaN };
+}
+
+/** How one gets to the day's place; null where nothing of it is known. */
+function transferOf(form: FormFields): DayFields["transfer"] {
+  const mode = text(form, "transferMode");
+  const transfer = {
+    mode: isTransferMode(mode) ? mode : null,
+    departsAt: text(form, "transferDepartsAt") || null,
+    arrivesAt: text(form, "transferArrivesAt") || null,
+  };
+  return Object.values(transfer).every((value) => value === null) ? null : transfer;
 }
 
 const dayFields = (trip: Trip, form: FormFields): Partial<DayFields> =>
@@ -92,6 +115,7 @@ const dayFields = (trip: Trip, form: FormFields): Partial<DayFields> =>
     endsAt: () => text(form, "endsAt") || USUAL_DAY.endsAt,
     lodging: () => lodgingOf(trip, form),
     note: () => text(form, "note"),
+    transfer: () => transferOf(form),
   });
 
 const tripFields = (form: FormFields): Partial<TripFields> =>

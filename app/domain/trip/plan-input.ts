@@ -44,8 +44,12 @@ export function planStop(stop: TripStop, travellers: number): PlanStop {
 
 /** Where the night after a day is spent: where the traveller says, else the centre of its place is assumed; null where that is not known. */
 function nightAt(day: TripDay, places: ReadonlyMap<string, TripPlace>): Lodging | null {
-  if (day.lodging) return toLodging(day.lodging);
   const place = places.get(day.placeId);
+  if (day.lodging) {
+    const { latitude, longitude } = day.lodging;
+    const isAssumed = place?.latitude === latitude && place.longitude === longitude;
+    return { ...toLodging(day.lodging), ...(isAssumed && { isAssumed }) };
+  }
   return place ? { ...toLodging(place), name: `${place.name} centre`, isAssumed: true } : null;
 }
 
@@ -110,6 +114,17 @@ function endBefore(next: PlanTransfer | null, { startsAt, endsAt }: TripDay): Wa
  * one begins with its first stop, and after the last one the way home is not known.
  */
 export function planInputOf(trip: Trip): PlanInput {
+  const known = inputs.get(trip);
+  if (known) return known;
+  const input = inputOf(trip);
+  inputs.set(trip, input);
+  return input;
+}
+
+/** Trips are never changed in place, and every day of a page asks for its trip's. */
+const inputs = new WeakMap<Trip, PlanInput>();
+
+function inputOf(trip: Trip): PlanInput {
   const places = placesById(trip);
   const ordered = daysInOrder(trip);
   const nights = new Set(ordered.map(({ placeId }) => placeId));
@@ -133,6 +148,15 @@ export function planInputOf(trip: Trip): PlanInput {
     };
   });
   return { timeZone: trip.timeZone, pace: trip.pace, days };
+}
+
+/** Of how many planned stops the opening hours are known, as far as the catalogue has them. */
+export function hoursKnown({ stops }: Pick<Trip, "stops">): { known: number; stops: number } {
+  const planned = stops.filter(({ dayId, poiId }) => dayId !== null && poiId !== null);
+  return {
+    known: planned.filter(({ poi }) => poi?.openingHours != null).length,
+    stops: planned.length,
+  };
 }
 
 /** What the stops of the days cost all travellers together, and how many have no cost that is known. */

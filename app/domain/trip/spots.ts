@@ -34,6 +34,31 @@ export function spotsOfTrip(
   return [...byName.values()];
 }
 
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** Coordinates as people paste them: alone, or in a link of a map (Google, OpenStreetMap, Apple, geo:). */
+const POINTS = [
+  new RegExp(String.raw`!3d${NUMBER}!4d${NUMBER}`),
+  new RegExp(
+    String.raw`[?&](?:q|ll|query|center|destination)=(?:loc:)?${NUMBER}(?:,|%2C)\s*${NUMBER}`,
+  ),
+  new RegExp(String.raw`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(String.raw`@${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`geo:${NUMBER},${NUMBER}`),
+  new RegExp(String.raw`#map=\d+/${NUMBER}/${NUMBER}`),
+  new RegExp(String.raw`^${NUMBER}[,\s]\s*${NUMBER}$`),
+];
+
+/** The point in a pasted map link or pair of coordinates; null where there is none. */
+export function pointInText(text: string): Point | null {
+  for (const pattern of POINTS) {
+    const [, latitude, longitude] = pattern.exec(text.trim()) ?? [];
+    if (latitude === undefined || longitude === undefined) continue;
+    const point = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (Math.abs(point.latitude) <= 90 && Math.abs(point.longitude) <= 180) return point;
+  }
+  return null;
+}
+
 /** The spot that is called so; undefined where none is known by that name. */
 export const spotNamed = (spots: readonly NamedSpot[], name: string): NamedSpot | undefined =>
   spots.find((spot) => folded(spot.name) === folded(name));

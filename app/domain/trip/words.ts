@@ -1,4 +1,11 @@
-import { MODES, PACES, type Mode, type Pace } from "#app/domain/plan/types.ts";
+import {
+  MODES,
+  PACES,
+  TRANSFER_MODES,
+  type Mode,
+  type Pace,
+  type TransferMode,
+} from "#app/domain/plan/types.ts";
 
 // What a plan's conflicts say and what is written around them are the same words.
 export { clockText, durationText } from "#app/domain/plan/time/wall-time.ts";
@@ -19,6 +26,14 @@ export const MODE_WORDS: Record<Mode, string> = {
   flight: "Flight",
   ferry: "Ferry",
 };
+export const TRANSFER_WORDS: Record<TransferMode, string> = {
+  car: "Road",
+  cab: "Cab",
+  train: "Train",
+  flight: "Flight",
+  bus: "Bus",
+  ferry: "Ferry",
+};
 export const PACE_WORDS: Record<Pace, string> = {
   relaxed: "Relaxed",
   balanced: "Balanced",
@@ -26,6 +41,8 @@ export const PACE_WORDS: Record<Pace, string> = {
 };
 
 export const isMode = (text: string): text is Mode => (MODES as readonly string[]).includes(text);
+export const isTransferMode = (text: string): text is TransferMode =>
+  (TRANSFER_MODES as readonly string[]).includes(text);
 export const isPace = (text: string): text is Pace => (PACES as readonly string[]).includes(text);
 
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];

@@ -87,7 +87,7 @@ test("a better order of a trip leaves every stop in its city", () => {
   const days: PlanDay[] = [
     { ...dayOf([delhi("a"), agra("stray"), delhi("b", 0.2)], { id: "one", placeId: "delhi" }) },
     { ...dayOf([delhi("c", 0.05), delhi("d", 0.06)], { id: "two", placeId: "delhi" }) },
-    { ...journey([agra("x"), agra("y", 0.05)]), id: "three" },
+    { ...journey([agra("x"), agra("y", 0.05)]), id: "three", endsAt: "22:00" },
   ];
   expect(mayBeOn(delhi("a"), days[2]!)).toBe(false);
   const solved = solveTrip(days, setting, travel).days;

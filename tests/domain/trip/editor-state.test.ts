@@ -140,6 +140,47 @@ test("after a clash the own changes stand on top of the other's, without those t
   });
 });
 
+test("an edit of what was removed elsewhere can put it back with its note; a removal of what was edited elsewhere waits", () => {
+  const note = (id: string, text: string): Operation => ({ op: "stop.set", id, note: text });
+  const own = after(
+    opened(),
+    { type: "changed", operations: [note("day-0-stop-0", "Ask for Ravi")] },
+    remove("day-0-stop-1"),
+    { type: "sent" },
+  );
+  const theirs = {
+    ...applyOperations(someTrip(), [
+      { op: "stop.remove", id: "day-0-stop-0" },
+      note("day-0-stop-1", "Gate 2"),
+    ]),
+    version: 9,
+  };
+  const merged = after(own, { type: "clashed", current: theirs });
+  expect(merged.pending).toEqual([]);
+  expect(merged.trip.stops.find(({ id }) => id === "day-0-stop-1")?.note).toBe("Gate 2");
+  expect(merged.refused).toMatchObject([
+    { operation: { op: "stop.remove", id: "day-0-stop-1" } },
+    { operation: { op: "stop.add", id: "day-0-stop-0", note: "Ask for Ravi" } },
+  ]);
+  const back = after(merged, { type: "changed", operations: [merged.refused[1]!.operation] });
+  expect(back.trip.stops.find(({ id }) => id === "day-0-stop-0")?.note).toBe("Ask for Ravi");
+  expect(back.refused).toHaveLength(1);
+});
+
+test("what the browser has stored comes back: steps to undo, and changes that were not sent", () => {
+  const left = after(opened(), rename("Desert"));
+  const { undo, pending } = left;
+  const known = { pois: new Map(), places: new Map() };
+  const lost = remove("gone").operations;
+  const stored = { type: "restored" as const, undo, redo: [], known };
+  const again = after(opened(), { ...stored, unsent: [...pending, ...lost] });
+  expect(again).toMatchObject({ trip: { title: "Desert" }, status: "unsaved", pending });
+  expect(again.refused).toMatchObject([{ operation: { op: "stop.remove", id: "gone" } }]);
+  const saved = { ...someTrip(), title: "Desert" };
+  const reopened = after(openEditor(saved), { ...stored, unsent: [] }, { type: "undone" });
+  expect(reopened.trip.title).toBe("A trip");
+});
+
 test("without a line changes stay in their order and wait, also while the next try is on its way", () => {
   const lost = after(opened(), rename("One"), { type: "sent" }, rename("Two"), {
     type: "lost",

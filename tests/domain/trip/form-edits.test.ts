@@ -195,7 +195,12 @@ test("an overnight stay is found in the trip by its name; incomplete input is re
     expect.objectContaining({ fields: { "operations.0.lodging": [message] } });
   const where =
     "Add a location for the overnight stay: choose it on the map or enter both coordinates";
-  expect(() => lodging("Hotel Nowhere")).toThrow(refusal(where));
+  expect(lodging("Hotel Nowhere")).toEqual({ name: "Hotel Nowhere", latitude: 26, longitude: 75 });
+  expect(lodging("https://www.google.com/maps/place/X/@26.91,75.81,15z")).toEqual({
+    name: "Stay in jaipur",
+    latitude: 26.91,
+    longitude: 75.81,
+  });
   expect(() => lodging("Hotel", { lodgingLatitude: "26.9" })).toThrow(refusal(where));
   expect(() => lodging("Hotel", { lodgingLatitude: "126.9", lodgingLongitude: "75" })).toThrow(
     refusal(where),
@@ -203,6 +208,22 @@ test("an overnight stay is found in the trip by its name; incomplete input is re
   expect(() => lodging("", { lodgingLatitude: "26.9", lodgingLongitude: "75" })).toThrow(
     refusal("Enter a name for the overnight stay"),
   );
+});
+
+test("a transfer is what is known of it, and nothing when all is left empty", () => {
+  const transfer = (mode: string, departs: string, arrives: string) =>
+    after(someTrip(), "day-edit", {
+      id: "day-1",
+      transferMode: mode,
+      transferDepartsAt: departs,
+      transferArrivesAt: arrives,
+    }).days.find(({ id }) => id === "day-1")!.transfer;
+  expect(transfer("train", "08:00", "")).toEqual({
+    mode: "train",
+    departsAt: "08:00",
+    arrivesAt: null,
+  });
+  expect(transfer("rocket", "", "")).toBeNull();
 });
 
 test("the trip's own fields are set, its dates shifted and removed", () => {

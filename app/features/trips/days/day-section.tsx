@@ -1,6 +1,8 @@
-import { BedDouble, Wand } from "lucide-react";
+import { BedDouble, MapPin, Wand } from "lucide-react";
+import { Fragment } from "react";
 import type { PlannedDay } from "#app/domain/plan/types.ts";
-import { dateAt, nightOf, stopsOfDay } from "#app/domain/trip/select.ts";
+import { planInputOf } from "#app/domain/trip/plan-input.ts";
+import { dateAt, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { TripDay } from "#app/domain/trip/types.ts";
 import { clockText, dateText } from "#app/domain/trip/words.ts";
 import { dayColour } from "../map/day-colours.ts";
@@ -13,6 +15,7 @@ import { useIsRefused } from "../saving/form-refusal.ts";
 import { LegRow } from "../stops/leg-row.tsx";
 import { OptimiseLink } from "../planning/optimise-link.tsx";
 import { RefusedHere } from "../saving/refused-here.tsx";
+import { TransferRow } from "./transfer-row.tsx";
 import { StopItem } from "../stops/stop-item.tsx";
 import { StopList } from "../stops/stop-list.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
@@ -42,6 +45,81 @@ function DayHead({ day, index, planned }: { day: TripDay; index: number; planned
   );
 }
 
+/** Where the day begins, and the journey that comes before everything else. */
+function DayStart({ index, planned }: { index: number; planned: PlannedDay }) {
+  const { trip } = useTripEditor();
+  const { from } = planInputOf(trip).days[index]!;
+  return (
+    <>
+      {from && index > 0 && (
+        <p className="trip-lodging text-muted">
+          <MapPin aria-hidden="true" size={18} className="shrink-0" />
+          <span className="wrap-anywhere">
+            From {from.name}
+            {from.isAssumed && " (assumed)"}
+          </span>
+        </p>
+      )}
+      {planned.transfer?.afterId === null && <TransferRow transfer={planned.transfer} />}
+    </>
+  );
+}
+
+/** The way to where the night is spent. */
+function DayEnd({ index, planned }: { index: number; planned: PlannedDay }) {
+  const { trip } = useTripEditor();
+  const { to } = planInputOf(trip).days[index]!;
+  const home = planned.legs.find(({ toId }) => toId === null);
+  return (
+    <>
+      {home && <LegRow leg={home} />}
+      {to && (
+        <p className="trip-lodging">
+          <BedDouble aria-hidden="true" size={18} className="shrink-0" />{" "}
+          <span className="wrap-anywhere">
+            {to.name}
+            {to.isAssumed && " (assumed until you add your stay)"}
+            {(home ?? planned.transfer) && `, from ${clockText(planned.endsAt)}`}
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function DayStops({ day, index, planned }: { day: TripDay; index: number; planned: PlannedDay }) {
+  const { trip } = useTripEditor();
+  const stops = stopsOfDay(trip, day.id);
+  const { transfer } = planned;
+  const legTo = (id: string) => planned.legs.find(({ toId }) => toId === id);
+  return (
+    <StopList
+      listId={day.id}
+      label={`Stops of day ${index + 1}`}
+      isEmpty={stops.length === 0}
+      empty="Add stops below, or drag them here from your ideas or the map."
+    >
+      {stops.map((stop, at) => (
+        <Fragment key={stop.id}>
+          <StopItem
+            stop={stop}
+            number={at + 1}
+            leg={legTo(stop.id)}
+            planned={planned.stops[at] ?? null}
+            isFirst={at === 0}
+            isLast={at === stops.length - 1}
+          />
+          {transfer?.afterId === stop.id && (
+            <li>
+              <TransferRow transfer={transfer} />
+            </li>
+          )}
+        </Fragment>
+      ))}
+    </StopList>
+  );
+}
+
 /** A day of the trip: its stops in order, the legs between them and all its actions. */
 export function DaySection({
   day,
@@ -55,9 +133,6 @@ export function DaySection({
   const { trip } = useTripEditor();
   const isRefused = useIsRefused();
   const stops = stopsOfDay(trip, day.id);
-  const legTo = (id: string | null) => planned.legs.find(({ toId }) => toId === id);
-  const home = legTo(null);
-  const night = nightOf(trip, day);
   return (
     <section
       id={`day-${day.id}`}
@@ -82,35 +157,9 @@ export function DaySection({
           <DaySettings key={JSON.stringify(day)} day={day} index={index} />
         </Folded>
       </div>
-      <StopList
-        listId={day.id}
-        label={`Stops of day ${index + 1}`}
-        isEmpty={stops.length === 0}
-        empty="Add stops below, or drag them here from your ideas or the map."
-      >
-        {stops.map((stop, at) => (
-          <StopItem
-            key={stop.id}
-            stop={stop}
-            number={at + 1}
-            leg={legTo(stop.id)}
-            planned={planned.stops[at] ?? null}
-            isFirst={at === 0}
-            isLast={at === stops.length - 1}
-          />
-        ))}
-      </StopList>
-      {home && night && (
-        <>
-          <LegRow leg={home} />
-          <p className="trip-lodging">
-            <BedDouble aria-hidden="true" size={18} className="shrink-0" />{" "}
-            <span className="wrap-anywhere">
-              {night}, from {clockText(planned.endsAt)}
-            </span>
-          </p>
-        </>
-      )}
+      <DayStart index={index} planned={planned} />
+      <DayStops day={day} index={index} planned={planned} />
+      <DayEnd index={index} planned={planned} />
       <AddStop dayId={day.id} dayNumber={index + 1} placeId={day.placeId} />
     </section>
   );

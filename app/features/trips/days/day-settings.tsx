@@ -3,6 +3,8 @@ import { Button } from "#app/ui/controls/button.tsx";
 import type { TripDay } from "#app/domain/trip/types.ts";
 import { closeDetails } from "../editor/close-details.ts";
 import { FormSelect, FormText, FormTextArea } from "../saving/form-fields.tsx";
+import { daysInOrder } from "#app/domain/trip/select.ts";
+import { TransferFields } from "./transfer-fields.tsx";
 import { LodgingFields } from "./lodging-fields.tsx";
 import { OperationForm } from "../saving/operation-form.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
@@ -39,6 +41,8 @@ function DayMoves({ day, index }: { day: TripDay; index: number }) {
 export function DaySettings({ day, index }: { day: TripDay; index: number }) {
   const { trip } = useTripEditor();
   const formId = useId();
+  const before = daysInOrder(trip)[index - 1];
+  const nameOf = (placeId: string) => trip.places.find(({ id }) => id === placeId)?.name ?? "";
   const field = (name: string, label: string) => ({ name, label, id: `${formId}-${name}` });
   return (
     <>
@@ -73,7 +77,18 @@ export function DaySettings({ day, index }: { day: TripDay; index: number }) {
             ))}
           </FormSelect>
         )}
-        <LodgingFields lodging={day.lodging} />
+        {before && before.placeId !== day.placeId && (
+          <TransferFields
+            formId={formId}
+            transfer={day.transfer}
+            fromName={nameOf(before.placeId)}
+            toName={nameOf(day.placeId)}
+          />
+        )}
+        <LodgingFields
+          lodging={day.lodging}
+          near={trip.places.find(({ id }) => id === day.placeId) ?? trip.places[0]!}
+        />
         <FormTextArea
           {...field("note", "Note")}
           rows={2}

@@ -1,6 +1,6 @@
-import { useEffect, useId, useMemo, useState, type ChangeEvent } from "react";
+import { useEffect, useId, useMemo, useState, type ChangeEvent, type FocusEvent } from "react";
 import type { Point } from "#app/domain/geo/geo.ts";
-import { spotNamed, spotsOfTrip } from "#app/domain/trip/spots.ts";
+import { pointInText, spotNamed, spotsOfTrip } from "#app/domain/trip/spots.ts";
 import type { TripDay } from "#app/domain/trip/types.ts";
 import { FormText } from "../saving/form-fields.tsx";
 import { PointFields } from "../stops/point-fields.tsx";
@@ -33,13 +33,25 @@ export function SpotNames() {
 }
 
 /** Where the night after a day is spent: something that the trip or the catalogue knows by its name, or a name with a spot on the map. */
-export function LodgingFields({ lodging }: Pick<TripDay, "lodging">) {
+export function LodgingFields({ lodging, near }: { lodging: TripDay["lodging"]; near: Point }) {
   const id = useId();
   const spots = useSpots();
   const [point, setPoint] = useState<Point | null>(lodging);
   const takeKnown = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const known = spotNamed(spots, target.value);
+    const known = spotNamed(spots, target.value) ?? pointInText(target.value);
     if (known) setPoint(known);
+  };
+  /** Towns that neither the trip nor the guide knows. */
+  const takeTown = ({ target: { value } }: FocusEvent<HTMLInputElement>) => {
+    const name = value.trim();
+    if (name === "" || name === lodging?.name || spotNamed(spots, name) || pointInText(name))
+      return;
+    void import("#app/domain/gazetteer/town-near.ts")
+      .then(({ townNear }) => townNear(name, near))
+      .then(
+        (town) => town && setPoint(town),
+        () => undefined,
+      );
   };
   return (
     <fieldset className="grid gap-3">
@@ -52,7 +64,8 @@ export function LodgingFields({ lodging }: Pick<TripDay, "lodging">) {
         list={SPOTS}
         autoComplete="off"
         onChange={takeKnown}
-        hint="Enter a hotel or home and its location. For a place, sight or earlier stay on this trip, the name is enough. The next day starts there."
+        onBlur={takeTown}
+        hint="A town, a sight, an earlier stay, or a map link. Until the location of a hotel is given, the centre of the place is used. The next day starts there."
       />
       <PointFields key={`${point?.latitude},${point?.longitude}`} names={NAMES} point={point} />
     </fieldset>
