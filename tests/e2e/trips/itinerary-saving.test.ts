@@ -47,7 +47,7 @@ test("offline changes stay on the page and are saved once back online", async ({
   await saved(page);
   await context.setOffline(true);
   await stopOf(page, name).getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText(/^You’re offline\. Keep this page open/)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\. Your changes are stored/)).toBeVisible();
   await context.setOffline(false);
   await saved(page);
   await page.reload();

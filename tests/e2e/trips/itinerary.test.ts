@@ -201,8 +201,8 @@ test(
       .locator(".map-live [data-trip-pin]", { has: page.locator(".is-suggestion") })
       .first();
     const nameOf = async () => (await pin.getAttribute("aria-label"))!.replace(", suggestion", "");
-    await pin.waitFor({ state: "attached" });
     await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
+    await pin.waitFor({ state: "attached" });
     if (!isPhone()) {
       const drawn = await nameOf();
       const [from, to] = [
@@ -264,7 +264,7 @@ test("a stop's duration, fixed time, cost and note are set; a conflict is shown 
     .getByRole("button", { name: /fixed time|Set the time to/i })
     .first();
   await fix.click();
-  await expect(page.getByText("None found")).toBeVisible();
+  await expect(page.getByText("No problems found")).toBeVisible();
   await saved(page);
 });
 
@@ -285,6 +285,7 @@ test(
       stayMinutes: "60",
     });
     await open(page, url);
+    await page.locator("#trip-map").evaluate((map) => map.scrollIntoView());
     await expect(page.locator(".trip-map .map-live")).toBeVisible();
     for (const words of ["Trip settings", "Edit day 1", "Add a stop to day 1", "Add an idea"])
       await page

@@ -21,6 +21,7 @@ import { daysInOrder, stopsOfDay } from "#app/domain/trip/select.ts";
 import { HOW_TO_DRAG_TEXT, type Held, type Take } from "./drag-context.ts";
 import { DropList, HeldPin, PIN, type Begin } from "./drag-proxies.tsx";
 import { dropped, droppedPoi, IDEAS, placeText } from "./drop-target.ts";
+import { focusMoved, markLanding } from "./mark-landing.ts";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** Mouse distance and touch delay before a drag starts, so that clicks and swipes still work. */
@@ -109,6 +110,7 @@ export function DragLayer({ onReady }: DragLayerProps) {
   );
   const letGo = () => {
     setLiftedName(null);
+    markLanding(trip, "", null);
     tellMap(held.current, PIN_DROPPED);
   };
   const end = ({ active, over }: DragEndEvent) => {
@@ -117,7 +119,7 @@ export function DragLayer({ onReady }: DragLayerProps) {
     const [id, overId] = [idOf(active), String(over.id)];
     const poi = catalogue.find((one) => one.id === id);
     if (poi) change(droppedPoi(trip, id, overId, makeId), { pois: new Map([[id, poi]]) });
-    else change(dropped(trip, id, overId));
+    else if (change(dropped(trip, id, overId))) focusMoved(id);
   };
   const lists = [
     ...daysInOrder(trip).map(({ id }) => ({ listId: id, dayId: id })),
@@ -128,7 +130,15 @@ export function DragLayer({ onReady }: DragLayerProps) {
       id="trip"
       sensors={sensors}
       collisionDetection={nearest}
-      accessibility={{ announcements, screenReaderInstructions: { draggable: HOW_TO_DRAG_TEXT } }}
+      // Focus that dnd-kit gives back a frame later would be taken from what was reached by Tab meanwhile.
+      accessibility={{
+        announcements,
+        restoreFocus: false,
+        screenReaderInstructions: { draggable: HOW_TO_DRAG_TEXT },
+      }}
+      onDragOver={({ active, over }) =>
+        markLanding(trip, idOf(active), over === null ? null : String(over.id))
+      }
       onDragStart={({ active }) => {
         setLiftedName(nameOf(active));
         tellMap(held.current, PIN_LIFTED);

@@ -1,7 +1,7 @@
 import { Redo2, Undo2, Wand } from "lucide-react";
 import { rupees } from "#app/domain/money/money.ts";
 import type { Plan } from "#app/domain/plan/types.ts";
-import { tripCost } from "#app/domain/trip/plan-input.ts";
+import { hoursKnown, tripCost } from "#app/domain/trip/plan-input.ts";
 import { endsOn } from "#app/domain/trip/select.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import {
@@ -37,6 +37,7 @@ function tripFacts(trip: Trip): string {
 
 function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
   const { costPaise, unknown, leftPaise } = tripCost(trip);
+  const hours = hoursKnown(trip);
   return (
     <dl className="trip-sums">
       <div>
@@ -54,6 +55,9 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
           {unknown > 0 && (
             <span className="text-sm font-normal text-muted"> and {unknown} not known</span>
           )}
+          <span className="block text-sm font-normal text-muted">
+            Without travel, stays and meals
+          </span>
         </dd>
       </div>
       {leftPaise !== null && (
@@ -67,7 +71,14 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
       <div>
         <dt>Problems</dt>
         <dd>
-          {plan.conflictCount === 0 ? "None found" : countText(plan.conflictCount, "problem")}
+          {plan.conflictCount === 0
+            ? "No problems found"
+            : countText(plan.conflictCount, "problem")}
+          {hours.stops > 0 && (
+            <span className="block text-sm font-normal text-muted">
+              Hours known for {hours.known} of {countText(hours.stops, "stop")}
+            </span>
+          )}
         </dd>
       </div>
     </dl>
@@ -124,6 +135,11 @@ export function EditorHead() {
           <Wand aria-hidden="true" size={16} /> Optimise trip
         </OptimiseLink>
         <AiDayOpener />
+        <span className="lg:hidden">
+          <a href="#trip-map" className="trip-action">
+            Map
+          </a>
+        </span>
         <TripSettings />
       </div>
     </header>

@@ -76,7 +76,7 @@ interface EditorProps {
   map: { tileUrl: string | null; tileAttribution: string | null };
 }
 
-/** The trip: its days beside the map, on a phone as a sheet over it. */
+/** The trip: its days beside the map, on a phone before it. */
 export function Editor({ map, better, found }: EditorProps) {
   const [shownDayId, show] = useState<string | null>(null);
   const { onPick, picking } = usePicking();
@@ -89,20 +89,16 @@ export function Editor({ map, better, found }: EditorProps) {
         {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
         <TodayCard />
         <TripDnd className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
+          <div className="trip-sheet">
+            <h2 className="sr-only">The days</h2>
+            <Days found={found} />
+            <TaskList />
+          </div>
           <div id="trip-map" className="trip-map-frame">
             <SectionBoundary section="the map">
               <EditorMap map={map} shownDayId={shownDayId} onPick={onPick} />
               <DayFilter shownDayId={shownDayId} onShow={show} />
             </SectionBoundary>
-          </div>
-          <div className="trip-sheet">
-            <span
-              aria-hidden="true"
-              className="mx-auto block h-1 w-10 rounded-full bg-line lg:hidden"
-            />
-            <h2 className="sr-only">The days</h2>
-            <Days found={found} />
-            <TaskList />
           </div>
         </TripDnd>
       </PickContext.Provider>

@@ -9,6 +9,7 @@ import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-edi
 import { useCatalogue } from "../stops/use-catalogue.ts";
 import { usePlan } from "../planning/use-plan.ts";
 import { useSaving, type SaveOperations, type Tell } from "../saving/use-saving.ts";
+import { useStoredEdits } from "../saving/use-stored-edits.ts";
 import { useTravelSource } from "../planning/use-legs.ts";
 
 const CLASHED = {
@@ -58,6 +59,7 @@ export function TripEditorProvider({
   const [selectedId, select] = useState<string | null>(null);
   const onClash = useCallback(() => notify(CLASHED), []);
   useSaving(state, tell, save, onClash);
+  useStoredEdits(state, tell);
 
   const { trip, status, refused, undo, redo } = state;
   const catalogue = useCatalogue(offered, sent.places, trip.places);

@@ -6,22 +6,27 @@ import type { Trip } from "#app/domain/trip/types.ts";
 const dayNumber = (trip: Trip, dayId: string) =>
   daysInOrder(trip).findIndex(({ id }) => id === dayId) + 1;
 
-/** The button label of a fix. */
+const stopName = (trip: Trip, stopId: string) =>
+  trip.stops.find(({ id }) => id === stopId)?.name ?? "the stop";
+
+/** The button label of a fix, which names what it touches. */
 export function fixText(trip: Trip, fix: Fix): string {
   switch (fix.kind) {
     case "move-to-day":
-      return `Move to day ${dayNumber(trip, fix.dayId)}`;
+      return `Move ${stopName(trip, fix.stopId)} to day ${dayNumber(trip, fix.dayId)}`;
     case "reorder":
-      return "Reorder this day";
+      return `Reorder day ${dayNumber(trip, fix.dayId)}`;
     case "stay":
-      return `Shorten the visit to ${durationText(fix.minutes)}`;
+      return `Shorten ${stopName(trip, fix.stopId)} to ${durationText(fix.minutes)}`;
     case "pin":
-      return fix.at === null ? "Remove the fixed time" : `Set the time to ${fix.at}`;
+      return fix.at === null
+        ? `Remove the fixed time of ${stopName(trip, fix.stopId)}`
+        : `Visit ${stopName(trip, fix.stopId)} at ${fix.at}`;
     case "start-day":
-      return `Start the day at ${fix.at}`;
+      return `Start day ${dayNumber(trip, fix.dayId)} at ${fix.at}`;
     case "end-day":
-      return `End the day at ${fix.at}`;
+      return `End day ${dayNumber(trip, fix.dayId)} at ${fix.at}`;
     case "to-ideas":
-      return "Move to ideas";
+      return `Leave out ${stopName(trip, fix.stopId)}`;
   }
 }

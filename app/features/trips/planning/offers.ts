@@ -1,5 +1,6 @@
 import { daysInOrder } from "#app/domain/trip/select.ts";
 import { folded } from "#app/domain/trip/spots.ts";
+import { keyOf, soundOf, spellingLikeness } from "#app/domain/search/likeness.ts";
 import type { KnownPoi, Trip, TripStop } from "#app/domain/trip/types.ts";
 
 /** A point of interest that can be added, or that is already an idea or on a day. */
@@ -11,9 +12,21 @@ export interface Offered {
   dayNumber: number | null;
 }
 
+/** Words of a name that are spelt alike, or sound alike, are meant by a misspelt one. */
+const ALIKE = 0.7;
+const soundsIn = (text: string, word: string) =>
+  text
+    .split(/\s+/)
+    .some(
+      (part) =>
+        soundOf(keyOf(part)) === soundOf(keyOf(word)) ||
+        spellingLikeness(part, word, ALIKE) > 0 ||
+        spellingLikeness(part.slice(0, word.length), word, ALIKE) > 0,
+    );
+
 /**
  * What can be added, this place's first: new points of interest and ideas; those already on a day only for a
- * search by name.
+ * search by name. Words that no name has are taken as misspelt.
  */
 export function offersOf(
   trip: Trip,
@@ -26,8 +39,11 @@ export function offersOf(
     trip.stops.flatMap((stop) => (stop.poiId === null ? [] : [[stop.poiId, stop] as const])),
   );
   const numbers = new Map(daysInOrder(trip).map(({ id }, index) => [id, index + 1]));
-  const offered = catalogue.flatMap((poi): Offered[] => {
-    if (!wanted.every((word) => folded(`${poi.name} ${poi.category}`).includes(word))) return [];
+  const isMeant = (poi: KnownPoi, finds: (text: string, word: string) => boolean) =>
+    wanted.every((word) => finds(`${folded(poi.name)} ${poi.category}`, word));
+  const exact = catalogue.filter((poi) => isMeant(poi, (text, word) => text.includes(word)));
+  const meant = exact.length > 0 ? exact : catalogue.filter((poi) => isMeant(poi, soundsIn));
+  const offered = meant.flatMap((poi): Offered[] => {
     const stop = stopOf.get(poi.id) ?? null;
     const dayNumber = stop?.dayId ? (numbers.get(stop.dayId) ?? null) : null;
     return dayNumber !== null && wanted.length === 0 ? [] : [{ poi, stop, dayNumber }];

@@ -7,6 +7,7 @@ import { operationsOf } from "#app/domain/trip/form-edits.ts";
 import type { KnownCatalogue } from "#app/domain/trip/types.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { byField, FormRefusalContext, useServerRefusal } from "./form-refusal.ts";
+import { forgetTyped } from "./typed-text.ts";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const NO_FIELDS: Record<string, string> = {};
@@ -66,6 +67,7 @@ export function OperationForm({
     });
     if (!isDone) return;
     setWrong(null);
+    forgetTyped(submitted);
     onDone?.(submitted);
   };
   /** The press is answered first: what the change touches is worked out and drawn in the frames after it. */

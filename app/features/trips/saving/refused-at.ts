@@ -31,7 +31,7 @@ export const refusedFields = (
 export function refusedText(trip: Trip, operation: Operation): string {
   switch (operation.op) {
     case "stop.add":
-      return `${operation.name ? `“${operation.name}”` : "The stop"} wasn’t added`;
+      return `${operation.name ? `“${operation.name}”` : "The stop"} wasn’t added${operation.note ? ` (your note: “${operation.note}”)` : ""}`;
     case "stop.move":
       return "The stop wasn’t moved";
     case "stop.remove":
@@ -47,7 +47,7 @@ export function refusedText(trip: Trip, operation: Operation): string {
     case "day.remove":
       return "The day wasn’t removed";
     case "day.set":
-      return "The day wasn’t changed";
+      return `The day wasn’t changed${operation.note ? ` (your note: “${operation.note}”)` : ""}`;
     case "task.add":
       return `“${operation.text ?? ""}” wasn’t added`;
     case "task.set":

@@ -7,7 +7,7 @@ const WORDS: Record<SaveStatus, { text: string; Icon: LucideIcon; look: string }
   unsaved: { text: "Saving…", Icon: CloudUpload, look: "text-muted" },
   saving: { text: "Saving…", Icon: CloudUpload, look: "text-muted" },
   offline: {
-    text: "You’re offline. Keep this page open and we’ll save your changes when you reconnect.",
+    text: "You’re offline. Your changes are stored in this browser and saved when you reconnect.",
     Icon: CloudOff,
     look: "text-warning",
   },
@@ -17,7 +17,7 @@ const WORDS: Record<SaveStatus, { text: string; Icon: LucideIcon; look: string }
     look: "text-warning",
   },
   failing: {
-    text: "Couldn’t save your changes. Keep this page open and we’ll try again.",
+    text: "Couldn’t save your changes. They’re stored in this browser, and we’ll try again.",
     Icon: CloudOff,
     look: "text-warning",
   },

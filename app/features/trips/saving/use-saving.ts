@@ -16,7 +16,7 @@ const RETRY_MS = 5_000;
 
 const LEAVE = {
   title: "Leave without saving?",
-  text: "Your latest changes couldn’t be saved yet. They will be lost.",
+  text: "Your latest changes couldn’t be saved yet. They stay in this browser and are saved when you open the trip again.",
   confirmLabel: "Leave",
 };
 

@@ -38,4 +38,6 @@ test("a search by name also shows what is already on a day", () => {
   expect(offered("fort 0")).toEqual([["poi-0", "planned", 2]]);
   expect(offered("etoile")).toEqual([["far", null, null]]);
   expect(offered("nowhere")).toEqual([]);
+  expect(offered("etiole")).toEqual([["far", null, null]]);
+  expect(offered("ammer")).toEqual([["far", null, null]]);
 });

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { PERSONAL_PREFIX } from "#app/client/session/personal-prefix.ts";
+
+const keyOf = (id: string) => `${PERSONAL_PREFIX}typed:${location.pathname}:${id}`;
+
+function stored(key: string, value?: string | null): string | null {
+  try {
+    if (value === undefined) return sessionStorage.getItem(key);
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Without a storage a reload takes what was typed along.
+  }
+  return null;
+}
+
+/** Keeps what is typed in a text area over a reload of the page, until its form is done. */
+export function useTypedText(id: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    const typed = stored(keyOf(id));
+    if (!field.current || typed === null || typed === field.current.value) return;
+    field.current.value = typed;
+    field.current.closest("details")?.setAttribute("open", "");
+  }, [id]);
+  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
+    void stored(keyOf(id), currentTarget.value);
+  return { ref: field, onInput };
+}
+
+/** Forgets what was typed in the text areas of a form that is done. */
+export function forgetTyped(form: HTMLFormElement): void {
+  for (const { id } of form.querySelectorAll("textarea")) stored(keyOf(id), null);
+}
