@@ -5,7 +5,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs as DataFunctionArgs,
 } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { BrandStyleContext } from "#app/shell/layout/brand-style.ts";
@@ -55,7 +55,11 @@ export default function handleRequest(
   });
 }
 
+/** A method or a path that a route doesn't have: the caller's mistake, which the request's own line tells of. */
+const isCallers = (error: unknown) => isRouteErrorResponse(error) && error.status < 500;
+
 /** Logs what a loader or an action throws, as one line; without it Remix writes the stack to the console. */
 export function handleError(error: unknown, { request, context }: DataFunctionArgs) {
-  if (!request.signal.aborted) context.log.error({ err: error }, "loader or action failed");
+  if (request.signal.aborted || isCallers(error)) return;
+  context.log.error({ err: error }, "loader or action failed");
 }

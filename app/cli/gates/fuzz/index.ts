@@ -36,7 +36,8 @@ const LANES = 4;
 const BATCH = 250;
 const P99_LIMIT_MS = 1_000;
 const RSS_GROWTH = 1.2;
-const SETTLE_MS = 5_000;
+const SETTLE_MS = 10_000;
+const WARM_UP = 3_000;
 const RAW_PATIENCE_MS = 3_000;
 
 interface Findings {
@@ -138,9 +139,11 @@ async function fuzzApi(
   for (let sent = 0; sent < count; sent += BATCH) {
     const roles = await callers(main, partners);
     const size = Math.min(BATCH, count - sent);
-    await inParallel(Array(size).keys(), LANES, (index) =>
-      sendOne(client, requestOf(maker, api), roles[index % roles.length]!, found),
-    );
+    // Administrators get furthest, so they send more than a fifth.
+    await inParallel(Array(size).keys(), LANES, (index) => {
+      const caller = maker.random.chance(0.3) ? roles.at(-1)! : roles[index % roles.length]!;
+      return sendOne(client, requestOf(maker, api), caller, found);
+    });
   }
   return found;
 }
@@ -153,10 +156,13 @@ const counts = ({ byStatus }: Findings) =>
 
 const sent = ({ byStatus }: Findings) => [...byStatus.values()].reduce((sum, n) => sum + n, 0);
 
-/** The server's lines that tell of an error nobody expected. */
+/** What the server complains of besides requests that it turns away with a reason. */
 const unexpected = ({ logged, complained }: Instance): string[] => [
   ...complained,
-  ...logged.filter((line) => /"level":(?:50|60)/.test(line)),
+  ...logged.filter(
+    (line) =>
+      /"level":(?:50|60)/.test(line) && !/"type":"AppError"|"code":"unavailable"/.test(line),
+  ),
 ];
 
 /** G4: requests made from the API's own document, and bytes that are nearly requests; the server answers them all and is well after. */
@@ -168,7 +174,7 @@ export async function fuzz(extent: Extent): Promise<Check[]> {
   const api = await readApi(client);
   const maker = { random: randomOf(SEED), schemas: api.schemas, known: await knownIds(stage) };
   // The memory that the product uses once it has done a bit of everything.
-  await fuzzApi(stage, client, { maker, api, count: portion(extent, 2_000) });
+  await fuzzApi(stage, client, { maker, api, count: portion(extent, WARM_UP, 1_000) });
   await pause(SETTLE_MS);
   const before = residentMb(instance.pid);
   const requests = await fuzzApi(stage, client, { maker, api, count: portion(extent, REQUESTS) });

@@ -15,9 +15,9 @@ import { HELD, secretsIn, SECRET_SETTINGS, SENT } from "./words.ts";
 
 const SEED = 20_261_124;
 const LANES = 4;
-/** The names of settings that no browser needs. */
+/** The names of settings that no browser needs. The model's is named to administrators who have none. */
 const SERVER_NAMES =
-  /SESSION_SECRET|PASSWORD_PEPPER|DATABASE_URL|GEMINI_API_KEY|SMTP_URL|GOOGLE_CLIENT_SECRET|STORAGE_SECRET_KEY/;
+  /SESSION_SECRET|PASSWORD_PEPPER|DATABASE_URL|SMTP_URL|GOOGLE_CLIENT_SECRET|STORAGE_SECRET_KEY/;
 
 interface Told {
   replies: number;
@@ -35,9 +35,9 @@ function heldBy(stage: Stage, cookies: readonly string[]): Record<string, string
   };
 }
 
-/** A link's page carries its token on in its own form; nothing else is repeated to anyone. */
+/** A link's page carries its token on in its own form, and a redirect its address; nothing else is repeated to anyone. */
 const repeated = ({ text }: Reply) => {
-  const { linkToken: _link, code: _code, ...others } = SENT;
+  const { linkToken: _link, code: _code, inQuery: _query, ...others } = SENT;
   return secretsIn(text, others);
 };
 

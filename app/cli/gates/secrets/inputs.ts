@@ -12,14 +12,12 @@ const CARRIERS: Record<string, string> = {
   "proxy-authorization": `Basic ${SENT.bearer}`,
 };
 
-const QUERY = new URLSearchParams({
-  password: SENT.password,
-  token: SENT.linkToken,
-  api_key: SENT.apiKey,
-  access_token: SENT.bearer,
-  code: SENT.code,
-  state: SENT.code,
-}).toString();
+const QUERY = new URLSearchParams(
+  ["password", "token", "api_key", "access_token", "code", "state"].map((name) => [
+    name,
+    SENT.inQuery,
+  ]),
+).toString();
 
 const FIELDS: [RegExp, string][] = [
   [/password/i, SENT.password],
@@ -102,25 +100,27 @@ function signIns(): Message[] {
 }
 
 /** What a page reports of an error whose text holds what it shouldn't. */
-const reports = (): Message[] =>
-  ["/api/browser-reports/errors", "/api/browser-reports"].map((path) => ({
-    method: "POST",
-    path,
-    body: JSON.stringify({
-      errors: [
-        {
-          type: "Error",
-          message: `Failed to load /reset-password?token=${SENT.linkToken} with Bearer ${SENT.bearer}`,
-          path: `/reset-password?token=${SENT.linkToken}`,
-        },
-      ],
-    }),
-  }));
+const report = (): Message => ({
+  method: "POST",
+  path: "/api/browser-reports/errors",
+  body: JSON.stringify([
+    {
+      type: "UNKNOWN_ERROR",
+      message: `Failed to load /reset-password?token=${SENT.linkToken} with Bearer ${SENT.bearer}`,
+      status: 500,
+      timestamp: new Date().toISOString(),
+      path: `/reset-password?token=${SENT.linkToken}`,
+      release: null,
+      section: null,
+      level: "page",
+    },
+  ]),
+});
 
 /** All inputs, in the order in which they are sent. */
 export const inputs = (maker: Maker, api: ApiDocument): Message[] => [
   ...signIns(),
   ...apiInputs(maker, api),
   ...pageInputs(),
-  ...reports(),
+  report(),
 ];

@@ -11,6 +11,8 @@ export const SENT = {
   apiKey: word("apikey"),
   linkToken: word("link"),
   code: word("code"),
+  /** In an address; a redirect may carry it on, to the one who sent it. */
+  inQuery: word("query"),
 };
 
 /** What the server is given and never tells. */
