@@ -110,9 +110,27 @@ const linksOf = (text: string) =>
 
 const columnPattern = (word: string) => new RegExp(`${word}[ .-](\\w+)[ .-](\\w+)`, "g");
 
+/** Notes what an answer holds. */
+function inspect(
+  reply: Reply,
+  { name, path, own, foreign }: CrawlPlan & { name: string; path: string },
+  found: Crawl,
+): void {
+  found.responses += 1;
+  found.byStatus.set(reply.status, (found.byStatus.get(reply.status) ?? 0) + 1);
+  if (reply.status === 500) found.failures.push(name);
+  const text = textOf(reply);
+  // What was asked for is no secret of the answer's.
+  const unasked = text.replaceAll(path, "").toLowerCase();
+  const at = unasked.indexOf(foreign);
+  if (at >= 0) found.leaks.push(`${name} … ${unasked.slice(Math.max(0, at - 60), at + 140)}`);
+  for (const [, table, column] of text.matchAll(columnPattern(own)))
+    found.seen.add(`${table}.${column}`);
+}
+
 /** Visits a company's site as each of its visitors and looks for another company's words in every answer. */
 export async function crawl(plan: CrawlPlan): Promise<Crawl> {
-  const { client, visitors, own, foreign, wanted } = plan;
+  const { client, visitors, wanted } = plan;
   const found: Crawl = {
     responses: 0,
     byStatus: new Map(),
@@ -124,22 +142,8 @@ export async function crawl(plan: CrawlPlan): Promise<Crawl> {
     const headers = { ...message.headers, ...(visitor.cookie && { cookie: visitor.cookie }) };
     const reply = await client.send({ ...message, host: visitor.host, headers });
     if (!reply) return "";
-    found.responses += 1;
-    found.byStatus.set(reply.status, (found.byStatus.get(reply.status) ?? 0) + 1);
-    if (reply.status === 500)
-      found.failures.push(`${visitor.role}: ${message.method ?? "GET"} ${message.path}`);
-    const text = textOf(reply);
-    // What was asked for is no secret of the answer's.
-    const at = text.replaceAll(message.path, "").toLowerCase().indexOf(foreign);
-    if (at >= 0)
-      found.leaks.push(
-        `${visitor.role}: ${message.method ?? "GET"} ${message.path} ${reply.status} … ${text
-          .toLowerCase()
-          .slice(Math.max(0, text.toLowerCase().indexOf(foreign) - 60))
-          .slice(0, 200)}`,
-      );
-    for (const [, table, column] of text.matchAll(columnPattern(own)))
-      found.seen.add(`${table}.${column}`);
+    const name = `${visitor.role}: ${message.method ?? "GET"} ${message.path} ${reply.status}`;
+    inspect(reply, { ...plan, name, path: message.path }, found);
     return reply.text;
   };
   for (const visitor of visitors) {
