@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { PoiPage, type Poi } from "#app/schemas/public/pois.ts";
 import { TagList, type Tag } from "#app/schemas/public/tags.ts";
-import type { PlacePage, type Place } from "#app/schemas/public/places.ts";
+import type { PlacePage, Place } from "#app/schemas/public/places.ts";
 import { newId } from "#app/platform/ids.ts";
 import { expectError } from "#tests/support/assertions.ts";
 import type { RunningSite } from "#tests/support/site.ts";

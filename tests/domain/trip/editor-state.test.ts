@@ -22,7 +22,7 @@ const rename = (title: string): EditorEvent => ({
   type: "changed",
   operations: [{ op: "trip.set", title }],
 });
-const remove = (id: string): EditorEvent => ({
+const remove = (id: string): Extract<EditorEvent, { type: "changed" }> => ({
   type: "changed",
   operations: [{ op: "stop.remove", id }],
 });
