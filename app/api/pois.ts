@@ -1,10 +1,11 @@
 import {
-  Poi,
+  PoiDetail,
   PoiList,
   PoiListQuery,
   PoiPage,
   PoiPageQuery,
   PoiParams,
+  PoiQuery,
 } from "#app/schemas/public/pois.ts";
 import { get, resource } from "./operation.ts";
 
@@ -33,11 +34,12 @@ export const pois = resource("/pois", { tag: "Points of interest" }, [
     "/:poiId",
     {
       summary:
-        "Get a point of interest by ID, or by the slug that a suggestion gives: jaipur#amber-fort, with # sent as %23",
+        "Get a point of interest, with its hours on a date, by ID, or by the slug that a suggestion gives: jaipur#amber-fort, with # sent as %23",
       params: PoiParams,
-      answer: Poi,
+      query: PoiQuery,
+      answer: PoiDetail,
       cache: "places",
     },
-    ({ services, params: { poiId } }) => services.pois.get(poiId),
+    ({ services, params: { poiId }, query }) => services.pois.get(poiId, query),
   ),
 ]);

@@ -1,4 +1,11 @@
 import { MONTHS, type Weekday } from "#app/domain/constants.ts";
+import {
+  permitLines,
+  placeAccessLine,
+  poiAccessLine,
+  seasonLines,
+} from "#app/domain/catalogue/fact-lines.ts";
+import type { ClosedSeason, Permit, PlaceAccess, PoiAccess } from "#app/domain/catalogue/facts.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { weekdayName, weekText, type WeekHours } from "#app/domain/catalogue/opening.ts";
 import { REASON_WORDS, type ReviewReason } from "#app/domain/reviews/words.ts";
@@ -78,6 +85,11 @@ const hub: Words = (value) => {
   return `${name}${code === null ? "" : ` (${code})`}${distanceKm === null ? "" : `, ${distanceKm} km`}`;
 };
 
+const access: Words = (value) =>
+  "mode" in (value as object)
+    ? poiAccessLine(value as PoiAccess)
+    : placeAccessLine(value as PlaceAccess);
+
 /** A merged fact with its source. */
 const withSource = (fact: string, source: Source | null) =>
   `${fact}; ${source ? sourceText(source) : "no source"}`;
@@ -128,6 +140,13 @@ const FIELDS: Record<string, FieldWords> = {
   closedOn: { label: "Closed on", words: days },
   feePaise: { label: "Fee", words: fee },
   sources: { label: "Sources", words: sources },
+  access: { label: "Access", words: access },
+  closedSeasons: {
+    label: "Closed seasons",
+    words: (value) => seasonLines(value as ClosedSeason[]).join("; "),
+  },
+  permits: { label: "Permits", words: (value) => permitLines(value as Permit[]).join("; ") },
+  otherPlaceIds: { label: "Also shown at" },
   position: { label: "Order" },
   mergedInto: { label: "Merged into", nothing: "none", words: (value) => named(value) },
   featuredBy: { label: "Featured by" },

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
+import { compareTimes, followsSun } from "./hours-time.ts";
 import { weekText, type WeekHours } from "./opening.ts";
 import type { FormValues } from "#app/domain/text/form-values.ts";
 
@@ -20,9 +21,14 @@ export const timeField = (day: Weekday, sitting: number, end: 0 | 1) =>
 const TIME = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i;
 const NOON = 12;
 
-/** A time as people type it, as `HH:MM`: "9", "930", "9.30", "5 pm"; what is no time stays as it is. */
+/** A time as people type it, as `HH:MM` or from the sun: "9", "930", "9.30", "5 pm", "Sunset - 30"; what is no time stays as it is. */
 export function asWallTime(typed: string): string {
   const text = typed.trim();
+  const fromSun = text
+    .toLowerCase()
+    .replace(/\s|min(utes)?/g, "")
+    .replace("–", "-");
+  if (followsSun(fromSun)) return fromSun;
   const match = TIME.exec(text);
   if (!match) return text;
   const [, hours, minutes = "00", half] = match;
@@ -136,8 +142,9 @@ export function errorsOfHours(
   };
 }
 
+const isTime = (typed: string) => /^\d\d:\d\d$/.test(typed) || followsSun(typed);
 const isSitting = ([open, close]: TypedSitting) =>
-  /^\d\d:\d\d$/.test(open) && /^\d\d:\d\d$/.test(close) && open < close;
+  isTime(open) && isTime(close) && compareTimes(open, close) < 0;
 
 /** The hours entered so far, as the guide would show them; incomplete times are left out. */
 export function hoursText(values: FormValues): string {

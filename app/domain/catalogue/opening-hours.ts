@@ -1,4 +1,6 @@
-/** Intervals of a week, `HH:MM` each, by weekday. */
+import { compareTimes } from "./hours-time.ts";
+
+/** Intervals of a week by weekday; times may follow the sun. */
 type Hours = Partial<Record<string, [opens: string, closes: string][]>>;
 
 /** The intervals of each day in order. */
@@ -6,7 +8,7 @@ export const inOrder = <T extends Hours>(hours: T): T =>
   Object.fromEntries(
     Object.entries(hours).map(([day, sittings]) => [
       day,
-      [...sittings!].sort(([a], [b]) => a.localeCompare(b)),
+      [...sittings!].sort(([a], [b]) => compareTimes(a, b)),
     ]),
   ) as T;
 
@@ -14,8 +16,8 @@ export const inOrder = <T extends Hours>(hours: T): T =>
 export function overlapping(hours: Hours): Record<string, string[]> {
   const overlap = (sittings: readonly (readonly [string, string])[]) =>
     [...sittings]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .some(([open], at, all) => at > 0 && open < all[at - 1]![1]);
+      .sort(([a], [b]) => compareTimes(a, b))
+      .some(([open], at, all) => at > 0 && compareTimes(open, all[at - 1]![1]) < 0);
   return Object.fromEntries(
     Object.entries(hours)
       .filter(([, sittings]) => overlap(sittings!))

@@ -1,7 +1,8 @@
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
+import { compareTimes, followsSun, type HoursTime, timeText } from "./hours-time.ts";
 
-/** Opening and closing in local wall time, `HH:MM`; `24:00` is the end of the day. */
-type Sitting = readonly [open: string, close: string];
+/** Opening and closing in local wall time, `HH:MM`, or from the sun; `24:00` is the end of the day. */
+type Sitting = readonly [open: HoursTime, close: HoursTime];
 
 /** Hours by weekday; a weekday that is missing or empty is closed. Null where hours are not known. */
 export type WeekHours = Readonly<Partial<Record<Weekday, readonly Sitting[]>>>;
@@ -51,7 +52,7 @@ const weekdayOf = (day: number) => WEEKDAYS[day % DAYS]!;
 /** The sittings of a weekday, earliest first; a weekly closing day wins over the hours given for it. */
 function sittingsOn(hours: WeekHours, closedOn: readonly Weekday[], weekday: Weekday): Sitting[] {
   if (closedOn.includes(weekday)) return [];
-  return [...(hours[weekday] ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...(hours[weekday] ?? [])].sort(([a], [b]) => compareTimes(a, b));
 }
 
 type Week = readonly (readonly Sitting[])[];
@@ -81,7 +82,8 @@ function nextOpening(week: Week, day: number): DayTime | null {
 /**
  * Whether something is open in India at the instant `at`, and when that changes.
  *
- * A weekly closing day counts also where the hours are not known.
+ * A weekly closing day counts also where the hours are not known. Times that follow the sun must be resolved before
+ * (`hoursWithSun`).
  */
 export function openState(
   hours: WeekHours | null,
@@ -144,11 +146,14 @@ function shortDays(weekdays: readonly Weekday[]): string {
 const isAllDay = (sittings: readonly Sitting[]) =>
   sittings.length === 1 && sittings[0]![0] === "00:00" && sittings[0]![1] === MIDNIGHT;
 
-const clockTime = (time: string) => (time === MIDNIGHT ? "midnight" : time);
-
 function sittingsText(sittings: readonly Sitting[]): string {
   if (isAllDay(sittings)) return "all day";
-  return listed(sittings.map(([open, close]) => `${open}–${clockTime(close)}`));
+  return listed(
+    sittings.map(
+      ([open, close]) =>
+        `${timeText(open)}${followsSun(open) || followsSun(close) ? " to " : "–"}${timeText(close)}`,
+    ),
+  );
 }
 
 /** From this many closed days on, the open ones are named instead. */

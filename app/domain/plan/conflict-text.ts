@@ -14,6 +14,12 @@ function sunText(stop: WalkedStop, what: string): string {
   return `${what} is at ${clockText(stop.rules.sun?.at ?? 0)}, but you’re here from ${clockText(stop.beginsAt)} to ${clockText(stop.leavesAt)}`;
 }
 
+/** "You arrive 20 min after the last entry (17:30)"; null where it is closing time that is missed. */
+function lastEntryText({ rules: { lastEntry }, beginsAt }: WalkedStop): string | null {
+  if (lastEntry === null || beginsAt <= lastEntry) return null;
+  return `You arrive ${durationText(beginsAt - lastEntry)} after the last entry (${clockText(lastEntry)})`;
+}
+
 /** A broken rule of a stop in one sentence: "You arrive 25 min after it closes (17:00)". */
 export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): string {
   const span = durationText(minutes ?? 0);
@@ -24,10 +30,12 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
     case "before-opening":
       return `Fixed for ${clockText(stop.beginsAt)}, ${span} before it opens (${clockText(nextOpening(stop))})`;
     case "after-closing":
+      if (lastEntryText(stop) !== null) return lastEntryText(stop)!;
       return minutes === 0
         ? `You arrive just as it closes (${clockText(lastClosing(stop))})`
         : `You arrive ${span} after it closes (${clockText(lastClosing(stop))})`;
     case "stays-past-closing":
+      if (lastEntryText(stop) !== null) return lastEntryText(stop)!;
       return `It closes at ${clockText(closingOf(stop))}, ${span} before your visit ends`;
     case "late-for-pin":
       return `You arrive at ${clockText(stop.arrivesAt)}, ${span} after your fixed time (${pin})`;

@@ -1,13 +1,13 @@
 import { type PoiCategory } from "#app/domain/constants.ts";
 import { withAt } from "./apply-fix.ts";
 import { bestIndex } from "./solver/best-index.ts";
-import { closedWeekdays } from "./time/hours.ts";
+import { hoursOn } from "./time/hours.ts";
 import { capacityMinutes, PACE_LIMITS } from "./pace.ts";
 import { type SolveOptions } from "./solver/solve-day.ts";
 import { asSolved, orderedDays, solveTrip } from "./solver/solve-trip.ts";
 import { type PlanDay, type PlanStop, type TravelTimes } from "./types.ts";
 import { breakCount, type DayWalk, rulesOfDay, type TripSetting, walkDay } from "./walk-day.ts";
-import { dayWindow, wallTimeOf, weekdayOf } from "./time/wall-time.ts";
+import { dayWindow, wallTimeOf } from "./time/wall-time.ts";
 
 /** Something that may be visited, and how much it is worth to these travellers. */
 export interface Candidate {
@@ -38,12 +38,8 @@ const FIRST_FILL = 0.85;
 const worthOf = ({ popularity, match }: Candidate) => popularity + MATCH_WORTH * (match ?? 0);
 
 /** Whether it is open on one of the days at least. */
-const canBeSeen = ({ stop }: Candidate, days: readonly PlanDay[]) => {
-  const closed = closedWeekdays(stop);
-  return (
-    closed.length < 7 && days.some(({ date }) => date === null || !closed.includes(weekdayOf(date)))
-  );
-};
+const canBeSeen = ({ stop }: Candidate, days: readonly PlanDay[]) =>
+  days.some(({ date }) => hoursOn(stop, date).closedText === null);
 
 /** The candidates, the most worthwhile first; each that is taken makes others of its kind worth less. Equals come by their id. */
 function ranked(candidates: readonly Candidate[]): Candidate[] {

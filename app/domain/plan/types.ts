@@ -1,5 +1,6 @@
 import type { Weekday } from "#app/domain/constants.ts";
 import type { Point } from "#app/domain/geo/geo.ts";
+import type { PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 
 /** Wall time, `HH:MM`; `24:00` is the end of the day. */
@@ -25,8 +26,8 @@ export type TransferMode = (typeof TRANSFER_MODES)[number];
 export type BestTime =
   "sunrise" | "morning" | "midday" | "afternoon" | "sunset" | "evening" | "night" | "any";
 
-/** A visit: of a point of interest, or something of the traveller's own. */
-export interface PlanStop {
+/** A visit: of a point of interest, or something of the traveller's own; facts that are missing are not known. */
+export interface PlanStop extends Partial<PoiDayFacts> {
   id: string;
   name: string;
   /** Null where it is not known: it takes its time, the way goes on from the last point that is known, and the map leaves it out. */
@@ -36,7 +37,7 @@ export interface PlanStop {
   pinnedAt: WallTime | null;
   /** How one goes on to what comes next; null leaves it to the engine. */
   modeToNext: Mode | null;
-  /** Null where hours are not known, or there are none. */
+  /** Null where hours are not known, or there are none. Times may follow the sun. */
   hours: WeekHours | null;
   closedOn: readonly Weekday[];
   bestTimeOfDay: BestTime | null;

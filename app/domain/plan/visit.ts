@@ -1,7 +1,6 @@
-import { type Weekday } from "#app/domain/constants.ts";
-import { hoursOf, type Sitting } from "./time/hours.ts";
+import { hoursOn, type Sitting } from "./time/hours.ts";
 import { type SunTimes } from "./time/sun.ts";
-import { type MinuteOfDay, type PlanStop } from "./types.ts";
+import { type CalendarDay, type MinuteOfDay, type PlanStop } from "./types.ts";
 import { minuteOf, wallTimeOf } from "./time/wall-time.ts";
 
 /** From when to when a visit may begin so that the sun rises or sets during it. */
@@ -19,6 +18,8 @@ export interface VisitRules {
   /** Null binds nothing; empty is closed. */
   sittings: readonly Sitting[] | null;
   closedText: string | null;
+  /** The last minute to begin where entry ends before closing time; `sittings` have it already. */
+  lastEntry: MinuteOfDay | null;
   remarks: readonly string[];
   sun: SunWindow | null;
 }
@@ -50,23 +51,24 @@ const isOpenFor = (
 export const isForTheSun = ({ bestTimeOfDay }: Pick<PlanStop, "bestTimeOfDay">): boolean =>
   bestTimeOfDay === "sunrise" || bestTimeOfDay === "sunset";
 
-/** The rules of a stop on a weekday, or a day without a date; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
+/** The rules of a stop on a date, or a day without one; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
 export function visitRules(
   stop: PlanStop,
-  weekday: Weekday | null,
+  date: CalendarDay | null,
   sun: SunTimes | null,
 ): VisitRules {
-  const { sittings, closedText, remarks } = hoursOf(stop, weekday);
+  const { sittings, closedText, lastEntry, remarks } = hoursOn(stop, date);
   const { stayMinutes } = stop;
   const pin = stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt);
   const window = sunWindow(stop, sun);
   if (!window || isOpenFor(window, sittings, stayMinutes))
-    return { stayMinutes, pin, sittings, closedText, remarks, sun: window };
+    return { stayMinutes, pin, sittings, closedText, lastEntry, remarks, sun: window };
   return {
     stayMinutes,
     pin,
     sittings,
     closedText,
+    lastEntry,
     remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but closed then`],
     sun: null,
   };

@@ -20,7 +20,7 @@ import {
   visitRules,
   type VisitRules,
 } from "./visit.ts";
-import { dayWindow, weekdayOf } from "./time/wall-time.ts";
+import { dayWindow } from "./time/wall-time.ts";
 
 /** What holds for every day of a trip. */
 export type TripSetting = Pick<PlanInput, "timeZone" | "pace">;
@@ -72,9 +72,8 @@ export function sunOfDay(day: PlanDay, timeZone: string): SunTimes | null {
 
 /** The rules of the day's visits, in their order. */
 export function rulesOfDay(day: PlanDay, timeZone: string): VisitRules[] {
-  const weekday = day.date === null ? null : weekdayOf(day.date);
   const sun = day.stops.some(isForTheSun) ? sunOfDay(day, timeZone) : null;
-  return day.stops.map((stop) => visitRules(stop, weekday, sun));
+  return day.stops.map((stop) => visitRules(stop, day.date, sun));
 }
 
 /** By how many minutes the hours are broken: those that are missing at the opening or the closing, or those that lie between. */

@@ -2,6 +2,7 @@ import type { State, Weekday } from "#app/domain/constants.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import type { Gazetteer } from "#app/domain/gazetteer/gazetteer.ts";
 import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
+import { compareTimes } from "#app/domain/catalogue/hours-time.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 
 /** `doubt` needs the reviewer's attention; `fail` means something is wrong. */
@@ -165,8 +166,8 @@ export function duplicateCheck(
 
 const overlaps = (sittings: readonly (readonly [string, string])[]) =>
   [...sittings]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .some(([open], index, sorted) => index > 0 && open < sorted[index - 1]![1]);
+    .sort(([a], [b]) => compareTimes(a, b))
+    .some(([open], index, sorted) => index > 0 && compareTimes(open, sorted[index - 1]![1]) < 0);
 
 /** Checks that hours are consistent: no overlaps, and no hours on closed days. */
 export function hoursCheck(hours: WeekHours | null, closedOn: readonly Weekday[]): Check {

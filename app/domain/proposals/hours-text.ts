@@ -1,3 +1,4 @@
+import { splitSitting } from "#app/domain/catalogue/hours-time.ts";
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
 
 type Sittings = [string, string][];
@@ -30,7 +31,10 @@ export function readHours(text: string): {
     const [, day = part, rest = ""] = /^(\S+)\s+(.*)$/.exec(part) ?? [];
     const parts = rest.split(/[,\s]+/).filter(Boolean);
     if (day === "closed") closedOn = parts;
-    else openingHours[day] = parts.map((sitting) => sitting.split(/[-–]/, 2) as [string, string]);
+    else
+      openingHours[day] = parts.map(
+        (sitting) => splitSitting(sitting) ?? (sitting.split(/[-–]/, 2) as [string, string]),
+      );
   }
   return { openingHours: Object.keys(openingHours).length > 0 ? openingHours : null, closedOn };
 }

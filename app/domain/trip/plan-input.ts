@@ -1,3 +1,4 @@
+import { NO_DAY_FACTS, type PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import { distanceKm } from "#app/domain/geo/geo.ts";
 import { DAY_MINUTES, minuteOf, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
 import type {
@@ -25,12 +26,28 @@ export function stopCost(
   return poi?.feePaise == null ? null : poi.feePaise * travellers;
 }
 
+/** The facts of a stop's point of interest; a trip stored in a browser by an earlier release lacks them. */
+function dayFacts(poi: TripStop["poi"]): PoiDayFacts {
+  if (poi === null) return NO_DAY_FACTS;
+  const { popularity, access, closedSeasons, seasonalHours, lastEntry, altitudeM, permits } = {
+    ...NO_DAY_FACTS,
+    ...poi,
+  };
+  return { popularity, access, closedSeasons, seasonalHours, lastEntry, altitudeM, permits };
+}
+
+/** The places that a point of interest belongs to, its own first. */
+const placesOfPoi = (poi: TripStop["poi"]): string[] =>
+  poi === null ? [] : [poi.placeId, ...(poi.otherPlaceIds ?? [])];
+
 /** A stop as the plan's engine takes it. */
 export function planStop(stop: TripStop, travellers: number): PlanStop {
   const { id, name, latitude, longitude, stayMinutes, pinnedAt, modeToNext, poi } = stop;
   return {
+    ...dayFacts(poi),
     id,
     name,
+    placeIds: placesOfPoi(poi),
     stayMinutes,
     pinnedAt,
     modeToNext,
@@ -98,7 +115,7 @@ function placesOfStop(
   places: ReadonlyMap<string, TripPlace>,
   nights: ReadonlySet<string>,
 ): string[] {
-  const own = stop.poi && nights.has(stop.poi.placeId) ? [stop.poi.placeId] : [];
+  const own = placesOfPoi(stop.poi).filter((id) => nights.has(id));
   return own.length > 0 ? own : [placeNear(stop, day, before, places)];
 }
 

@@ -1,4 +1,5 @@
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
+import type { PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 import {
   MAX_STOPS_OF_DAY,
@@ -11,10 +12,12 @@ import {
 } from "#app/domain/plan/types.ts";
 
 /** What the catalogue says of a stop's point of interest; copied on reading, never saved with the trip. */
-export interface StopPoi {
+export interface StopPoi extends PoiDayFacts {
   id: string;
   slug: string;
   placeId: string;
+  /** Further places that it belongs to. */
+  otherPlaceIds: readonly string[];
   category: PoiCategory;
   openingHours: WeekHours | null;
   closedOn: readonly Weekday[];

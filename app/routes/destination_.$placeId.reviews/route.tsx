@@ -46,8 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sortBy, ...wanted } = asked(args);
   const reviews = await services.reviews.list({ ...wanted, sortBy, size: 10 });
   const { subject } = reviews;
-  if (args.params["placeId"] !== subject.placeSlug)
-    throw redirect(paths.reviews(subject.placeSlug) + new URL(args.request.url).search, 301);
+  const isElsewhere = wanted.poiSlug !== undefined && wanted.poiSlug !== subject.poiSlug;
+  if (args.params["placeId"] !== subject.placeSlug || isElsewhere) {
+    const query = Object.fromEntries(new URL(args.request.url).searchParams);
+    const poi = subject.poiSlug === null ? {} : { poi: subject.poiSlug };
+    throw redirect(paths.reviews(subject.placeSlug, { ...query, ...poi }), 301);
+  }
   return {
     reviews,
     sortBy,

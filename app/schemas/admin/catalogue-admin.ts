@@ -18,8 +18,9 @@ import {
 import { StateFilter, TagFilter } from "#app/schemas/public/filters.ts";
 import { Image } from "#app/schemas/public/images.ts";
 import { pageOf, SortDirection } from "#app/schemas/public/paging.ts";
-import { Address, IdealDays, TransportHub } from "#app/schemas/public/places.ts";
-import { Fee, OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
+import { PlaceSources } from "#app/schemas/public/facts.ts";
+import { Address, IdealDays, placeDayFacts, TransportHub } from "#app/schemas/public/places.ts";
+import { Fee, OpeningHours, poiDayFacts, PoiSources } from "#app/schemas/public/pois.ts";
 import { Tag } from "#app/schemas/public/tags.ts";
 
 /** Maximum records per bulk action. */
@@ -55,6 +56,8 @@ const placeFields = {
   popularity: z.int().min(0).max(100),
   nearestAirport: TransportHub.nullable(),
   nearestRailway: TransportHub.nullable(),
+  ...placeDayFacts,
+  sources: PlaceSources,
   tags: z.array(IdOrSlug).max(12, "Choose up to 12 tags"),
   isPublished: z.boolean(),
 };
@@ -74,6 +77,8 @@ const poiFields = {
   closedOn: z.array(Weekday).max(7),
   feePaise: Fee.nullable(),
   bestTimeOfDay: TimeOfDay.nullable(),
+  ...poiDayFacts,
+  otherPlaceIds: z.array(IdOrSlug).max(6, "Choose up to 6 further places"),
   sources: PoiSources,
   tags: placeFields.tags,
   position: z.int().min(0).max(10_000),

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { LANDSCAPES } from "#app/domain/catalogue/kinds.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import { RegionName, Slug, StateName } from "#app/schemas/public/common.ts";
-import { Address, PlaceFacts } from "#app/schemas/public/places.ts";
-import { PoiFacts } from "#app/schemas/public/pois.ts";
+import { PlaceSources } from "#app/schemas/public/facts.ts";
+import { Address, placeDayFacts, PlaceFacts } from "#app/schemas/public/places.ts";
+import { poiDayFacts, PoiFacts } from "#app/schemas/public/pois.ts";
 
 const TagSlugs = z.array(Slug);
 
@@ -16,7 +17,17 @@ export const CatalogueTag = z
   });
 export type CatalogueTag = z.infer<typeof CatalogueTag>;
 
-export const CataloguePoi = PoiFacts.extend({ tags: TagSlugs.max(6) });
+/** Fields that may be left out are not known. */
+export const CataloguePoi = PoiFacts.extend({
+  ...z.strictObject(poiDayFacts).partial().shape,
+  tags: TagSlugs.max(6),
+  /** Further places that it belongs to, with its position in their lists. */
+  /** Addresses, "place/slug", of records that turned out to be this one. */
+  formerly: z.array(z.string().regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)).optional(),
+  otherPlaces: z
+    .array(z.strictObject({ slug: Slug, position: z.int().min(0).max(100) }))
+    .optional(),
+});
 export type CataloguePoi = z.infer<typeof CataloguePoi>;
 
 export const CataloguePlace = PlaceFacts.extend({
@@ -28,6 +39,8 @@ export const CataloguePlace = PlaceFacts.extend({
   tags: TagSlugs.min(2).max(6),
   /** Its name in GeoNames; null if not listed. */
   geonamesName: z.string().nullable(),
+  ...z.strictObject(placeDayFacts).partial().shape,
+  sources: PlaceSources.optional(),
   pois: z.array(CataloguePoi),
 })
   .refine((place) => place.idealDays === null || place.idealDays.min <= place.idealDays.max, {

@@ -23,7 +23,7 @@ import {
   WallTime,
   Weekday,
 } from "./common.ts";
-import { OpeningHours } from "./pois.ts";
+import { OpeningHours, poiDayFacts } from "./pois.ts";
 
 /** Halves of letters, and controls but for the line's end and the tab. */
 const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
@@ -204,6 +204,8 @@ const TripPlace = z.strictObject({
 });
 
 const StopPoi = z.strictObject({
+  ...poiDayFacts,
+  otherPlaceIds: z.array(Id),
   id: Id,
   slug: z.string(),
   placeId: Id,

@@ -18,6 +18,7 @@ import {
   Slug,
 } from "./common.ts";
 import { RegionFilter, StateFilter, TagFilter } from "./filters.ts";
+import { ClosedSeasons, Permits, PlaceAccess, PlaceSources } from "./facts.ts";
 import { Image } from "./images.ts";
 import { pageOf, paging } from "./paging.ts";
 import { Poi } from "./pois.ts";
@@ -46,6 +47,14 @@ export const IdealDays = z.strictObject({
   max: z.int().min(1).max(30),
 });
 
+/** Facts that decide whether and when one can go there; null is not known. */
+export const placeDayFacts = {
+  access: PlaceAccess.nullable(),
+  /** When the whole place is shut. */
+  closedSeasons: ClosedSeasons.nullable(),
+  permits: Permits.nullable(),
+};
+
 /** The facts of a place, as a catalogue file and the API both hold them. */
 export const PlaceFacts = z.strictObject({
   slug: Slug,
@@ -64,6 +73,8 @@ export const PlaceFacts = z.strictObject({
 });
 
 export const Place = PlaceFacts.extend({
+  ...placeDayFacts,
+  sources: PlaceSources,
   id: Id,
   address: Address.nullable(),
   region: RegionName.nullable(),

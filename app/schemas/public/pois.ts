@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compareTimes } from "#app/domain/catalogue/hours-time.ts";
 import { POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import {
@@ -7,7 +8,6 @@ import {
   IdOrSlug,
   Latitude,
   Longitude,
-  oneLine,
   Paise,
   queryInteger,
   Slug,
@@ -16,14 +16,18 @@ import {
   Weekday,
 } from "./common.ts";
 import { RegionFilter, StateFilter, TagFilter } from "./filters.ts";
+import { ClosedSeasons, DayRange, FactSource, HoursTime, Permits, PoiAccess, PoiAltitude } from "./facts.ts";
 import { Image } from "./images.ts";
 import { pageOf, pageQuery } from "./paging.ts";
 import { Tag } from "./tags.ts";
 
 /** Opening and closing time of one sitting; a split day has two. */
 const Sitting = z
-  .tuple([WallTime, WallTime])
-  .refine(([open, close]) => open < close, "Enter a closing time after the opening time");
+  .tuple([HoursTime, HoursTime])
+  .refine(
+    ([open, close]) => compareTimes(open, close) < 0,
+    "Enter a closing time after the opening time",
+  );
 
 /** Hours by weekday in local wall time; a weekday that is missing or empty is closed. */
 export const OpeningHours = z.strictObject(
@@ -34,16 +38,24 @@ export const OpeningHours = z.strictObject(
 );
 export type OpeningHours = z.infer<typeof OpeningHours>;
 
-/** Where a fact that changes was read: a named official notice, tariff or document with its year. */
-const FactSource = z.strictObject({
-  source: oneLine().min(3).max(300).nullable(),
-  checkedOn: CalendarDay,
-  verified: z.boolean(),
-});
+/** Hours of a part of the year, instead of the usual ones. */
+export const SeasonalHours = z
+  .array(
+    z.strictObject({
+      ...DayRange.shape,
+      openingHours: OpeningHours,
+      closedOn: z.array(Weekday).max(7),
+    }),
+  )
+  .max(4);
 
 export const PoiSources = z.strictObject({
   hours: FactSource.optional(),
   fee: FactSource.optional(),
+  access: FactSource.optional(),
+  season: FactSource.optional(),
+  altitude: FactSource.optional(),
+  permits: FactSource.optional(),
 });
 export type PoiSources = z.infer<typeof PoiSources>;
 
@@ -51,6 +63,18 @@ export const Fee = z.strictObject({
   indianAdult: Paise.nullable(),
   foreignAdult: Paise.nullable(),
 });
+
+/** Facts that decide a day; null is not known. */
+export const poiDayFacts = {
+  /** Editorial, 0 to 100. */
+  popularity: z.int().min(0).max(100).nullable(),
+  access: PoiAccess.nullable(),
+  closedSeasons: ClosedSeasons.nullable(),
+  seasonalHours: SeasonalHours.nullable(),
+  lastEntry: HoursTime.nullable(),
+  altitudeM: PoiAltitude.nullable(),
+  permits: Permits.nullable(),
+};
 
 /** The facts of a point of interest, as a catalogue file and the API both hold them. */
 export const PoiFacts = z.strictObject({
@@ -74,14 +98,32 @@ export const PoiFacts = z.strictObject({
 });
 
 export const Poi = PoiFacts.extend({
+  ...poiDayFacts,
   id: Id,
   placeId: Id,
+  /** Further places that it belongs to; their lists hold it too. */
+  otherPlaceIds: z.array(Id),
   tags: z.array(Tag),
   images: z.array(Image),
   rating: z.number().min(1).max(5).nullable(),
   ratingCount: z.int().min(0),
 });
 export type Poi = z.infer<typeof Poi>;
+
+/** When it is open on a date, times that follow the sun resolved. */
+export const HoursOn = z.strictObject({
+  date: CalendarDay,
+  /** Null where hours are not known; empty where it is closed. */
+  sittings: z.array(z.tuple([WallTime, WallTime])).nullable(),
+  lastEntry: WallTime.nullable(),
+  /** Why it is closed all day. */
+  closed: z.string().nullable(),
+});
+
+export const PoiQuery = z.object({ date: CalendarDay.optional() });
+/** A point of interest; `hoursOn` is null unless a date is asked for. */
+export const PoiDetail = Poi.extend({ hoursOn: HoursOn.nullable() });
+export type PoiDetail = z.infer<typeof PoiDetail>;
 
 export const PoiListQuery = z.object({
   limit: queryInteger(1, 200).optional(),

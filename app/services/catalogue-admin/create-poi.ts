@@ -3,6 +3,7 @@ import { recordChange } from "#app/services/audit/audit.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
+import { setOtherPlaces } from "./poi-places.ts";
 import { findPlaceOf, isTaken } from "./place-of-poi.ts";
 import { expectLookedUp, expectSoundPoi, loadPoi, newPoiData, setPoiTags } from "./poi-records.ts";
 import { asAdministrator, chooseSlug, lockSlugs, tagIds } from "./records.ts";
@@ -34,6 +35,7 @@ export async function createIn(
   const data = { ...newPoiData(input, ctx.now()), id, slug, placeId, position };
   await tx.poi.create({ data });
   await setPoiTags(tx, id, tags);
+  if (input.otherPlaceIds?.length) await setOtherPlaces(tx, id, placeId, input.otherPlaceIds);
   const after = await loadPoi(tx, id);
   const target = { kind: "poi", id, name: after.name };
   await recordChange(ctx, tx, { action: "poi.create", target, before: null, after, batchId });

@@ -141,6 +141,13 @@ async function movePois(tx: Tx, keepId: string, dropId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE pois SET place_id = ${keepId}::uuid, version = version + 1, position = position + (SELECT coalesce(max(position), -1) + 1 FROM pois WHERE place_id = ${keepId}::uuid)
     WHERE place_id = ${dropId}::uuid`;
+  await tx.$executeRaw`
+    INSERT INTO poi_places (poi_id, place_id, position)
+    SELECT op.poi_id, ${keepId}::uuid, op.position FROM poi_places op JOIN pois o ON o.id = op.poi_id
+    WHERE op.place_id = ${dropId}::uuid AND o.place_id <> ${keepId}::uuid ON CONFLICT DO NOTHING`;
+  await tx.$executeRaw`
+    DELETE FROM poi_places op USING pois o WHERE o.id = op.poi_id
+      AND (op.place_id = ${dropId}::uuid OR op.place_id = o.place_id AND op.place_id = ${keepId}::uuid)`;
 }
 
 /**

@@ -176,7 +176,9 @@ export function mergedPoi(
     longitude = null,
     precisionM = null,
   } = (coordinates ?? {}) as Partial<Pick<AdminPoi, "latitude" | "longitude" | "precisionM">>;
+  const { hours: _hours, fee: _fee, ...otherSources } = keep.sources;
   const sources = {
+    ...otherSources,
     ...(ofHours.sources.hours && { hours: ofHours.sources.hours }),
     ...(ofFee.sources.fee && { fee: ofFee.sources.fee }),
   };

@@ -19,6 +19,7 @@ import {
 
 const WITH_PLACE = {
   place: { select: { id: true, slug: true, name: true, isPublished: true } },
+  otherPlaces: { select: { placeId: true }, orderBy: { placeId: "asc" } },
 } as const;
 
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
@@ -42,6 +43,14 @@ function toAdminPoi(row: PoiRecord, { tags, images }: TagsAndImages): AdminPoi {
     closedOn: row.closedOn as Weekday[],
     feePaise: indianAdult === null && foreignAdult === null ? null : { indianAdult, foreignAdult },
     bestTimeOfDay: row.bestTimeOfDay as (typeof TIMES_OF_DAY)[number] | null,
+    popularity: row.popularity,
+    access: row.access as AdminPoi["access"],
+    closedSeasons: row.closedSeasons as AdminPoi["closedSeasons"],
+    seasonalHours: row.seasonalHours as AdminPoi["seasonalHours"],
+    lastEntry: row.lastEntry,
+    altitudeM: row.altitudeM,
+    permits: row.permits as AdminPoi["permits"],
+    otherPlaceIds: row.otherPlaces.map(({ placeId }) => placeId),
     sources: row.sources as PoiSources,
     tags,
     images,
@@ -176,43 +185,30 @@ export async function setPoiTags(tx: Tx, poiId: string, tagIds: readonly string[
 }
 
 /** What administrators write of a point of interest, as it is written back. */
-export function writtenPoi(poi: AdminPoi): Required<NewPoi> {
-  const {
-    name,
-    slug,
-    placeId,
-    category,
-    description,
-    latitude,
-    longitude,
-    precisionM,
-    visitMinutes,
-    openingHours,
-    closedOn,
-    feePaise,
-    bestTimeOfDay,
-    sources,
-    tags,
-    position,
-    isPublished,
-  } = poi;
-  return {
-    name,
-    slug,
-    placeId,
-    category,
-    description,
-    latitude,
-    longitude,
-    precisionM,
-    visitMinutes,
-    openingHours,
-    closedOn,
-    feePaise,
-    bestTimeOfDay,
-    sources,
-    tags: tags.map(({ id }) => id),
-    position,
-    isPublished,
-  };
-}
+export const writtenPoi = (poi: AdminPoi): Required<NewPoi> => ({
+  name: poi.name,
+  slug: poi.slug,
+  placeId: poi.placeId,
+  category: poi.category,
+  description: poi.description,
+  latitude: poi.latitude,
+  longitude: poi.longitude,
+  precisionM: poi.precisionM,
+  visitMinutes: poi.visitMinutes,
+  openingHours: poi.openingHours,
+  closedOn: poi.closedOn,
+  feePaise: poi.feePaise,
+  bestTimeOfDay: poi.bestTimeOfDay,
+  popularity: poi.popularity,
+  access: poi.access,
+  closedSeasons: poi.closedSeasons,
+  seasonalHours: poi.seasonalHours,
+  lastEntry: poi.lastEntry,
+  altitudeM: poi.altitudeM,
+  permits: poi.permits,
+  otherPlaceIds: poi.otherPlaceIds,
+  sources: poi.sources,
+  tags: poi.tags.map(({ id }) => id),
+  position: poi.position,
+  isPublished: poi.isPublished,
+});

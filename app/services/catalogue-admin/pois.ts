@@ -7,6 +7,7 @@ import type { Tx } from "#app/platform/db.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { goesWith } from "./deletion-impact.ts";
 import { findPlaceOf, isTaken } from "./place-of-poi.ts";
+import { setOtherPlaces } from "./poi-places.ts";
 import { expectLookedUp, expectSoundPoi, loadPoi, setPoiTags, writtenPoi } from "./poi-records.ts";
 import { asAdministrator, expectVersion, chooseSlug, tagIds } from "./records.ts";
 import { goneForGood, removedUntil, restorableSince, wasPublished } from "./sweep.ts";
@@ -72,6 +73,9 @@ export async function updateIn(
     data: { ...columns, version: { increment: 1 }, editedAt: ctx.now() },
   });
   if (tags) await setPoiTags(tx, id, tags);
+  const { placeId = before.placeId } = columns;
+  if (change.otherPlaceIds || placeId !== before.placeId)
+    await setOtherPlaces(tx, id, placeId, change.otherPlaceIds ?? before.otherPlaceIds);
   const after = await loadPoi(tx, id);
   await recordChange(ctx, tx, { action, target: target(after), before, after, batchId });
   return after;

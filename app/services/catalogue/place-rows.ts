@@ -1,7 +1,7 @@
 import type { Region } from "#app/domain/constants.ts";
 import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import type { Image } from "#app/schemas/public/images.ts";
-import type { Place, TransportHub } from "#app/schemas/public/places.ts";
+import type { placeDayFacts, Place, TransportHub } from "#app/schemas/public/places.ts";
 import { Prisma } from "#app/platform/db.ts";
 import type { TagsOf } from "./tags.ts";
 
@@ -9,7 +9,7 @@ const { sql, join, raw } = Prisma;
 export type Sql = Prisma.Sql;
 
 /** A place as `PLACE_COLUMNS` selects it. */
-export interface PlaceRow {
+export interface PlaceRow extends Pick<Place, keyof typeof placeDayFacts | "sources"> {
   id: string;
   slug: string;
   name: string;
@@ -51,7 +51,7 @@ export const PLACE_COLUMNS = sql`
   p.country, p.postal_code AS "postalCode", p.region, p.latitude, p.longitude, p.altitude_m AS "altitudeM",
   p.best_months AS "bestMonths", p.ideal_days_min AS "idealDaysMin", p.ideal_days_max AS "idealDaysMax", p.popularity,
   p.rating, p.rating_count AS "ratingCount", p.poi_count AS "poiCount", p.nearest_airport AS "nearestAirport",
-  p.nearest_railway AS "nearestRailway", p.updated_at AS "updatedAt",
+  p.nearest_railway AS "nearestRailway", p.access, p.closed_seasons AS "closedSeasons", p.permits, p.sources, p.updated_at AS "updatedAt",
   ARRAY(SELECT pt.tag_id FROM place_tags pt WHERE pt.place_id = p.id ORDER BY pt.position, pt.tag_id) AS "tagIds",
   ${imagesOf(sql`i.place_id = p.id`)} AS images`;
 
@@ -88,6 +88,10 @@ export function toPlace(row: PlaceRow, tagsOf: TagsOf): Place {
     popularity: row.popularity,
     nearestAirport: row.nearestAirport,
     nearestRailway: row.nearestRailway,
+    access: row.access,
+    closedSeasons: row.closedSeasons,
+    permits: row.permits,
+    sources: row.sources,
     poiCount: row.poiCount,
     updatedAt: row.updatedAt.toISOString(),
   };

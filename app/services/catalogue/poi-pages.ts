@@ -20,6 +20,10 @@ const taggedWith = (tag: string): Sql => sql`EXISTS (
   SELECT FROM poi_tags ot JOIN tags t ON t.id = ot.tag_id
   WHERE ot.poi_id = o.id AND ${isUuid(tag) ? sql`t.id = ${tag}::uuid` : sql`t.slug = ${tag}`})`;
 
+/** Its own place, or a further one. */
+const belongsTo = (placeId: string): Sql =>
+  sql`(o.place_id = ${placeId}::uuid OR o.id IN (SELECT op.poi_id FROM poi_places op WHERE op.place_id = ${placeId}::uuid))`;
+
 async function conditionsOf(
   ctx: Ctx,
   { q, placeId, category, state, region, tag }: PoiPageQuery,
@@ -27,7 +31,7 @@ async function conditionsOf(
   const conditions: (Sql | false | undefined)[] = [
     sql`o.is_published`,
     await visiblePlaces(ctx),
-    placeId !== undefined && sql`o.place_id = ${await placeIdOf(ctx, placeId)}::uuid`,
+    placeId !== undefined && belongsTo(await placeIdOf(ctx, placeId)),
     category !== undefined && sql`o.category = ${category}`,
     state !== undefined && sql`p.state = ${state}`,
     region !== undefined && sql`p.region = ${region}`,

@@ -127,18 +127,34 @@ const placeFields = ({
   }),
 });
 
+/** Nullable JSON columns of those that are given: Prisma has a null of its own for them. */
+const jsonColumns = <T extends Record<string, object | null | undefined>>(columns: T) =>
+  Object.fromEntries(
+    Object.entries(columns)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value ?? Prisma.DbNull]),
+  ) as { [K in keyof T]?: NonNullable<T[K]> | typeof Prisma.DbNull };
+
 /** The columns of the fields that are given; the others stay as they are. */
 export function placeColumns(change: PlaceChange) {
-  const { nearestAirport, nearestRailway, ...fields } = placeFields(change);
+  const { nearestAirport, nearestRailway, access, closedSeasons, permits, ...fields } =
+    placeFields(change);
   return {
     ...fields,
+    ...jsonColumns({ access, closedSeasons, permits }),
     ...(nearestAirport !== undefined && { nearestAirport: nearestAirport ?? Prisma.DbNull }),
     ...(nearestRailway !== undefined && { nearestRailway: nearestRailway ?? Prisma.DbNull }),
   };
 }
 
 /** The fields that are given as a row has them. */
-const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiChange) => ({
+const poiFields = ({
+  feePaise,
+  tags: _tags,
+  otherPlaceIds: _otherPlaceIds,
+  version: _version,
+  ...plain
+}: PoiChange) => ({
   ...plain,
   ...(plain.openingHours && { openingHours: inOrder(plain.openingHours) }),
   ...(feePaise !== undefined && {
@@ -149,9 +165,11 @@ const poiFields = ({ feePaise, tags: _tags, version: _version, ...plain }: PoiCh
 
 /** The columns of the fields that are given; the others stay as they are. */
 export function poiColumns(change: PoiChange) {
-  const { openingHours, ...fields } = poiFields(change);
+  const { openingHours, access, closedSeasons, seasonalHours, permits, ...fields } =
+    poiFields(change);
   return {
     ...fields,
+    ...jsonColumns({ access, closedSeasons, seasonalHours, permits }),
     ...(openingHours !== undefined && { openingHours: openingHours ?? Prisma.DbNull }),
   };
 }

@@ -22,10 +22,20 @@ const placeQuery = (visible: Sql, { placeId = "" }: Wanted) => sql`
   SELECT ${SUBJECT_COLUMNS}, p.rating, p.rating_count AS "ratingCount", p.rating_spread AS spread
   FROM places p LEFT JOIN pois o ON false WHERE ${visible} AND ${placeSql(placeId)}`;
 
+/** A point of interest by its slug in a place: its own, one that it shares, or a former address. */
+const poiInPlace = (
+  placeId: string,
+  slug: string | undefined,
+): Sql => sql`(o.slug = ${slug} AND ${placeSql(placeId)}
+  OR o.id IN (
+    SELECT op.poi_id FROM poi_places op JOIN pois shared ON shared.id = op.poi_id JOIN places p ON p.id = op.place_id
+    WHERE shared.slug = ${slug} AND ${placeSql(placeId)}
+    UNION ALL SELECT r.poi_id FROM poi_redirects r JOIN places p ON p.id = r.place_id WHERE r.slug = ${slug} AND ${placeSql(placeId)}))`;
+
 const poiQuery = (visible: Sql, { placeId = "", poiId, poiSlug }: Wanted) => sql`
   SELECT ${SUBJECT_COLUMNS}, o.rating, o.rating_count AS "ratingCount", o.rating_spread AS spread
   FROM pois o JOIN places p ON p.id = o.place_id WHERE o.is_published AND ${visible} AND
-    ${poiId === undefined ? sql`o.slug = ${poiSlug} AND ${placeSql(placeId)}` : sql`o.id = ${poiId}::uuid`}`;
+    ${poiId === undefined ? poiInPlace(placeId, poiSlug) : sql`o.id = ${poiId}::uuid`} LIMIT 1`;
 
 /**
  * What a review is of, as far as the company's guests see it, with its rating.

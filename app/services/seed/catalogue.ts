@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { firstPopularity, NO_DAY_FACTS } from "#app/domain/catalogue/facts.ts";
 import type {
   CataloguePlace,
   CataloguePoi,
@@ -9,6 +10,7 @@ import type { Db, Tx } from "#app/platform/db.ts";
 import { seedId } from "#app/platform/ids.ts";
 import { placeColumns, poiColumns } from "#app/services/catalogue/rules.ts";
 import type { Catalogue } from "./files.ts";
+import { mergeFormer } from "./merge-former.ts";
 
 /** How many records a seed wrote and left alone. */
 export interface SeedReport {
@@ -35,6 +37,8 @@ type Due<Columns> = Seed<Columns> & { id: string; seedHash: string; isNew: boole
 
 const hashOf = (content: unknown) =>
   createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 24);
+/** A fact that a file no longer gives is no longer known. */
+const NO_PLACE_FACTS = { access: null, closedSeasons: null, permits: null, sources: {} };
 const tagSeed = (tag: CatalogueTag) => ({
   key: tag.slug,
   content: tag,
@@ -43,13 +47,17 @@ const tagSeed = (tag: CatalogueTag) => ({
 });
 
 const placeRow = ({ pois: _pois, geonamesName: _geonamesName, ...place }: CataloguePlace) => ({
-  ...placeColumns(place),
+  ...placeColumns({ ...NO_PLACE_FACTS, ...place }),
   slug: place.slug,
   name: place.name,
 });
 
-const poiRow = (poi: CataloguePoi, placeId: string, position: number) => ({
-  ...poiColumns({ ...poi, position }),
+const poiRow = (
+  { otherPlaces: _otherPlaces, formerly: _formerly, ...poi }: CataloguePoi,
+  placeId: string,
+  position: number,
+) => ({
+  ...poiColumns({ ...NO_DAY_FACTS, ...poi, position }),
   slug: poi.slug,
   name: poi.name,
   placeId,
@@ -65,12 +73,17 @@ function placeSeed(place: CataloguePlace, region: string) {
   };
 }
 
-const poiSeed = (poi: CataloguePoi, position: number, place: CataloguePlace) => ({
-  key: `${place.slug}/${poi.slug}`,
-  content: { ...poi, position },
-  columns: poiRow(poi, seedId("place", place.slug), position),
-  tags: poi.tags,
-});
+function poiSeed(poi: CataloguePoi, position: number, place: CataloguePlace) {
+  const popularity = poi.popularity ?? firstPopularity(place.popularity, position);
+  return {
+    key: `${place.slug}/${poi.slug}`,
+    content: { ...poi, position, popularity },
+    columns: poiRow({ ...poi, popularity }, seedId("place", place.slug), position),
+    tags: poi.tags,
+    otherPlaces: poi.otherPlaces ?? [],
+    formerly: poi.formerly ?? [],
+  };
+}
 
 interface Known {
   seeded: Set<string>;
@@ -92,7 +105,11 @@ async function readKnown(tx: Tx): Promise<Known> {
 }
 
 /** The seeds that are to be written. What was edited in the product stays as it is, and what was deleted stays deleted. */
-function dueOf<C>(kind: Kind, seeds: readonly Seed<C>[], { seeded, rows }: Known): Due<C>[] {
+function dueOf<C, S extends Seed<C>>(
+  kind: Kind,
+  seeds: readonly (S & Seed<C>)[],
+  { seeded, rows }: Known,
+) {
   return seeds.flatMap((seed) => {
     const [id, seedHash] = [seedId(kind, seed.key), hashOf(seed.content)];
     const row = rows.get(id);
@@ -150,7 +167,29 @@ async function writePlaces(
   });
 }
 
-async function writePois(tx: Tx, due: Due<ReturnType<typeof poiRow>>[], tags: ReadonlySet<string>) {
+type DuePoi = Due<ReturnType<typeof poiRow>> &
+  Pick<ReturnType<typeof poiSeed>, "otherPlaces" | "formerly">;
+
+/** Those of places that are there; positions are the files'. */
+async function writeOtherPlaces(tx: Tx, due: readonly DuePoi[]) {
+  const links = due.flatMap(({ id, otherPlaces }) =>
+    otherPlaces.map(({ slug, position }) => ({
+      poiId: id,
+      placeId: seedId("place", slug),
+      position,
+    })),
+  );
+  const there = await tx.place.findMany({
+    where: { id: { in: links.map(({ placeId }) => placeId) } },
+    select: { id: true },
+  });
+  await tx.poiPlace.deleteMany({ where: { poiId: { in: due.map(({ id }) => id) } } });
+  await tx.poiPlace.createMany({
+    data: links.filter(({ placeId }) => there.some(({ id }) => id === placeId)),
+  });
+}
+
+async function writePois(tx: Tx, due: DuePoi[], tags: ReadonlySet<string>) {
   await writeRows(due, {
     createMany: (data) => tx.poi.createMany({ data }),
     update: ({ id, ...data }) => tx.poi.update({ where: { id }, data }),
@@ -159,6 +198,9 @@ async function writePois(tx: Tx, due: Due<ReturnType<typeof poiRow>>[], tags: Re
   await tx.poiTag.createMany({
     data: linksOf(due, tags).map(({ id, ...link }) => ({ poiId: id, ...link })),
   });
+  await writeOtherPlaces(tx, due);
+  for (const { id, formerly } of due)
+    for (const address of formerly) await mergeFormer(tx, address, id);
 }
 
 async function writeSeeds(tx: Tx, { tags, states }: Catalogue): Promise<SeedReport> {

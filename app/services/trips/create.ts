@@ -164,6 +164,10 @@ export function candidateOf(
   };
 }
 
+/** The place of the trip that a point of interest is planned at: its own, else one that it also belongs to. */
+const cityOf = ({ placeId, otherPlaceIds }: TaggedPoi, { places }: Trip) =>
+  [placeId, ...otherPlaceIds].find((id) => places.some((place) => place.id === id));
+
 /** The days of each city planned from what it has, as the engine answers them. */
 async function daysByCity(
   ctx: Ctx,
@@ -173,7 +177,7 @@ async function daysByCity(
 ): Promise<PlanDay[]> {
   const { days: empty, timeZone, pace } = planInputOf(trip);
   const answers = trip.places.map(async ({ id: placeId }) => {
-    const own = pois.flatMap((poi, index) => (poi.placeId === placeId ? [index] : []));
+    const own = pois.flatMap((poi, index) => (cityOf(poi, trip) === placeId ? [index] : []));
     if (own.length === 0) return [];
     const candidates = own.map((index, rank) => {
       const candidate = candidateOf(stops[index]!, pois[index]!, rank, trip);
@@ -248,9 +252,11 @@ export async function newTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const trip = await emptyTrip(ctx, input);
   if (input.begin === "empty" && input.poiIds === undefined) return trip;
   const most = Math.floor(MAX_IDEAS_OF_TRIP / trip.places.length);
-  const pois = (
-    await Promise.all(trip.places.map(({ id }) => poisOfPlace(ctx, id, Math.min(MAX_IDEAS, most))))
-  ).flat();
+  const listed = await Promise.all(
+    trip.places.map(({ id }) => poisOfPlace(ctx, id, Math.min(MAX_IDEAS, most))),
+  );
+  // Two places of the trip may share one.
+  const pois = [...new Map(listed.flat().map((poi) => [poi.id, poi])).values()];
   if (input.poiIds !== undefined) return begunWith(trip, pois, input.poiIds, input);
   if (pois.length === 0) return trip;
   const made = await planned(ctx, trip, pois);

@@ -11,12 +11,13 @@ import type {
 import type { Ctx } from "#app/platform/context.ts";
 import { visiblePlaces } from "#app/services/catalogue/place-filters.ts";
 import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { DAY_FACT_COLUMNS, inPlace, orderInPlace } from "#app/services/catalogue/poi-rows.ts";
 
 /** What is read of a place that is not on a map of landscapes any more. */
 const PLACE_COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.state, 'Unknown') AS state, p.latitude, p.longitude, coalesce(p.landscape, '') AS landscape`;
 
 const POI_COLUMNS = sql`o.id, o.slug, o.place_id AS "placeId", o.category, o.opening_hours AS "openingHours", o.closed_on AS "closedOn", o.fee_indian_paise AS "feePaise",
-  o.visit_minutes AS "visitMinutes", o.best_time_of_day AS "bestTimeOfDay", o.name, o.latitude, o.longitude`;
+  o.visit_minutes AS "visitMinutes", o.best_time_of_day AS "bestTimeOfDay", o.name, o.latitude, o.longitude, ${DAY_FACT_COLUMNS}`;
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]));
@@ -58,11 +59,11 @@ export async function knownFor(
 /** A point of interest with the slugs of its tags. */
 export type TaggedPoi = KnownPoi & { tags: string[] };
 
-/** The points of interest of a place, in the catalogue's order, for a trip that begins there. */
+/** The points of interest of a place and those that it shares, in the catalogue's order, for a trip that begins there. */
 export const poisOfPlace = (ctx: Ctx, placeId: string, most: number): Promise<TaggedPoi[]> =>
   ctx.db.read<TaggedPoi>(sql`
     SELECT ${POI_COLUMNS}, ARRAY(SELECT t.slug FROM poi_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.poi_id = o.id) AS tags
-    FROM pois o WHERE o.place_id = ${placeId}::uuid AND o.is_published ORDER BY o.position, o.id LIMIT ${most}`);
+    FROM pois o ${inPlace(sql`${placeId}::uuid`)} WHERE o.is_published ORDER BY ${orderInPlace} LIMIT ${most}`);
 
 /** The places that the catalogue still has, by their ids. */
 export async function currentPlaces(

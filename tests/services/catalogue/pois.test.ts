@@ -4,6 +4,15 @@ import { test } from "#tests/support/test.ts";
 
 const slugs = (pois: readonly { slug: string }[]) => pois.map(({ slug }) => slug);
 
+const DAY_FACTS = {
+  popularity: 90,
+  access: { mode: "foot", accessPoint: null, minutesFromAccess: 20, trekGrade: "easy" },
+  closedSeasons: [{ from: "07-01", to: "09-30", reason: "monsoon" }],
+  lastEntry: "sunset-30",
+  altitudeM: 431,
+  permits: [{ kind: "forest", appliesTo: "all", note: null }],
+};
+
 test("list of a place names every field, in the catalogue's order", async ({ main, make }) => {
   const tag = await make.tag();
   const place = await make.place();
@@ -17,6 +26,7 @@ test("list of a place names every field, in the catalogue's order", async ({ mai
     feeIndianPaise: 5000,
     feeForeignPaise: null,
     bestTimeOfDay: "morning",
+    ...DAY_FACTS,
     sources: { fee: { source: "ASI tariff 2024", checkedOn: "2026-11-21", verified: true } },
   });
 
@@ -36,6 +46,9 @@ test("list of a place names every field, in the catalogue's order", async ({ mai
     closedOn: ["tue"],
     feePaise: { indianAdult: 5000, foreignAdult: null },
     bestTimeOfDay: "morning",
+    otherPlaceIds: [],
+    seasonalHours: null,
+    ...DAY_FACTS,
     tags: [{ id: tag.id, name: tag.name, type: "Place", imageUrl: null }],
     images: [],
     rating: null,
@@ -49,6 +62,32 @@ test("list of a place names every field, in the catalogue's order", async ({ mai
     bestTimeOfDay: null,
     sources: {},
   });
+});
+
+test("list of a place holds what it shares with another, which goes before its own at the same position; both count it", async ({
+  main,
+  make,
+  database,
+}) => {
+  const [home, other] = [await make.place(), await make.place()];
+  const own = await make.poi({ placeId: other.id, position: 0 });
+  const shared = await make.poi({ placeId: home.id, position: 3 });
+  await database.owner.poiPlace.create({ data: { poiId: shared.id, placeId: other.id } });
+
+  const list = await main.services.pois.list({ placeId: other.slug });
+  expect(slugs(list)).toEqual([shared.slug, own.slug]);
+  expect(list[0]).toMatchObject({ placeId: home.id, otherPlaceIds: [other.id] });
+  const counts = async () => {
+    const places = await main.services.places.byIds([home.id, other.id]);
+    return places.map(({ poiCount }) => poiCount);
+  };
+  expect(await counts()).toEqual([1, 2]);
+
+  await database.owner.poi.update({ where: { id: shared.id }, data: { isPublished: false } });
+  expect(await counts()).toEqual([0, 1]);
+  await database.owner.poi.update({ where: { id: shared.id }, data: { isPublished: true } });
+  await database.owner.poi.delete({ where: { id: shared.id } });
+  expect(await counts()).toEqual([0, 1]);
 });
 
 test("list of all comes by the places' popularity, and no more than asked for", async ({

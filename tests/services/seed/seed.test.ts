@@ -30,7 +30,11 @@ async function contents(db: Db) {
     }),
     pois: await db.poi.findMany({
       orderBy: { id: "asc" },
-      include: { tags: { orderBy: { position: "asc" } } },
+      include: {
+        tags: { orderBy: { position: "asc" } },
+        otherPlaces: { orderBy: { placeId: "asc" } },
+        redirects: { orderBy: { placeId: "asc" } },
+      },
     }),
     tags: await db.tag.findMany({ orderBy: { id: "asc" } }),
     records: await db.seedRecord.findMany({ orderBy: [{ kind: "asc" }, { key: "asc" }] }),
@@ -55,7 +59,12 @@ test("the first seed wrote every record of the files under an id made from its s
   );
   expect(written.records).toHaveLength(tags.length + written.places.length + written.pois.length);
   for (const { poiCount, id } of written.places)
-    expect(written.pois.filter(({ placeId }) => placeId === id)).toHaveLength(poiCount);
+    expect(
+      written.pois.filter(
+        ({ placeId, otherPlaces }) =>
+          placeId === id || otherPlaces.some((other) => other.placeId === id),
+      ),
+    ).toHaveLength(poiCount);
 });
 
 test("a second seed changes nothing at all", async ({ database }) => {
@@ -129,7 +138,7 @@ test("a place whose tag was deleted can still be updated", async ({ database }) 
   expect(
     await seedCatalogue(
       owner,
-      changed("varanasi", (place) => (place.popularity -= 1)),
+      changed("varanasi", (place) => (place.description = `${place.description} More.`)),
     ),
   ).toMatchObject({ updated: 1 });
   const { tags } = await owner.place.findUniqueOrThrow({

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { NO_DAY_FACTS } from "#app/domain/catalogue/facts.ts";
 import { keysBetween } from "#app/domain/trip/order.ts";
 import {
   TRIP_TIME_ZONE,
@@ -23,6 +24,8 @@ export const POIS: readonly KnownPoi[] = [0, 1, 2].map((index) => ({
   slug: `fort-${index}`,
   name: `Fort ${index}`,
   placeId: "place-0",
+  otherPlaceIds: [],
+  ...NO_DAY_FACTS,
   category: "fort",
   openingHours: null,
   closedOn: [],

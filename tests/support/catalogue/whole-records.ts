@@ -11,7 +11,11 @@ import {
 
 export type Noun = "place" | "poi";
 /** What the admin API says of a place or a point of interest. */
-export type AdminRecord = Partial<AdminPlace> & Partial<AdminPoi>;
+export type AdminRecord = Partial<Omit<AdminPlace, Both> & Omit<AdminPoi, Both>> & {
+  [K in Both]?: AdminPlace[K] | AdminPoi[K];
+};
+/** Fields of both kinds that differ in what they may hold. */
+type Both = "access" | "popularity";
 
 export interface WholeRecords {
   ids: Record<Noun, string>;

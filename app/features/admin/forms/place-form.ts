@@ -1,3 +1,12 @@
+import {
+  permitLines,
+  placeAccessLine,
+  readPermits,
+  readPlaceAccess,
+  readSeasons,
+  seasonLines,
+} from "#app/domain/catalogue/fact-lines.ts";
+import type { ClosedSeason, Permit, PlaceAccess } from "#app/domain/catalogue/facts.ts";
 import type { FormShape, FormValues } from "#app/domain/text/form-values.ts";
 
 /** The form of a place. */
@@ -26,6 +35,9 @@ export const PLACE_FORM: FormShape = {
     "nearestRailway.name": "text",
     "nearestRailway.code": "text",
     "nearestRailway.distanceKm": "number",
+    access: "name",
+    closedSeasons: "name",
+    permits: "name",
     tags: "choices",
     isPublished: "flag",
     version: "number",
@@ -55,6 +67,9 @@ interface PlaceFields {
   popularity: number;
   nearestAirport: Hub | null;
   nearestRailway: Hub | null;
+  access: PlaceAccess | null;
+  closedSeasons: readonly ClosedSeason[] | null;
+  permits: readonly Permit[] | null;
   tags: readonly { id: string }[];
   isPublished: boolean;
   version: number;
@@ -92,6 +107,9 @@ export function placeValues(place: PlaceFields): FormValues {
     popularity: [String(place.popularity)],
     ...hub("nearestAirport", place.nearestAirport),
     ...hub("nearestRailway", place.nearestRailway),
+    access: [placeAccessLine(place.access)],
+    closedSeasons: [seasonLines(place.closedSeasons).join("\n")],
+    permits: [permitLines(place.permits).join("\n")],
     tags: place.tags.map(({ id }) => id),
     isPublished: place.isPublished ? ["on"] : [],
     version: [String(place.version)],
@@ -107,6 +125,9 @@ export function amendPlace({
   slug,
   version,
   popularity,
+  access,
+  closedSeasons,
+  permits,
   ...record
 }: Record<string, unknown>): Record<string, unknown> {
   return {
@@ -114,6 +135,9 @@ export function amendPlace({
     address: address === null ? null : { country: "India", ...(address as object) },
     ...(slug !== null && { slug }),
     ...(version !== null && { version }),
+    access: readPlaceAccess(access as string),
+    closedSeasons: readSeasons(closedSeasons as string),
+    permits: readPermits(permits as string),
     popularity: popularity ?? 0,
   };
 }
@@ -143,6 +167,9 @@ export const PLACE_LABELS: Record<string, string> = {
   "nearestRailway.name": "Nearest railway station",
   "nearestRailway.code": "Station code",
   "nearestRailway.distanceKm": "Distance to the station",
+  access: "Access",
+  closedSeasons: "Closed seasons",
+  permits: "Permits",
   tags: "Tags",
 };
 

@@ -1,9 +1,31 @@
+import {
+  permitLines,
+  poiAccessLine,
+  readPermits,
+  readPoiAccess,
+  readSeasons,
+  seasonLines,
+} from "#app/domain/catalogue/fact-lines.ts";
+import type { ClosedSeason, Permit, PoiAccess } from "#app/domain/catalogue/facts.ts";
 import type { Weekday } from "#app/domain/constants.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
 import { weekdayName, type WeekHours } from "#app/domain/catalogue/opening.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
 import type { FormShape, FormValues } from "#app/domain/text/form-values.ts";
 import { hoursValues, readHours } from "#app/domain/catalogue/hours-form.ts";
+
+/** The facts that have a source. */
+export const SOURCED = ["hours", "fee", "access", "season", "altitude", "permits"] as const;
+export type Sourced = (typeof SOURCED)[number];
+
+const sourceFields = (): FormShape["fields"] =>
+  Object.fromEntries(
+    SOURCED.flatMap((fact) => [
+      [`sources.${fact}.source`, "text"],
+      [`sources.${fact}.checkedOn`, "text"],
+      [`sources.${fact}.verified`, "flag"],
+    ]),
+  );
 
 /** The form of a point of interest. Its hours are parsed by `hours-form`. */
 export const POI_FORM: FormShape = {
@@ -20,15 +42,17 @@ export const POI_FORM: FormShape = {
     visitMinutes: "number",
     bestTimeOfDay: "text",
     position: "number",
+    popularity: "number",
+    otherPlaceIds: "lines",
+    altitudeM: "number",
+    lastEntry: "text",
+    access: "name",
+    closedSeasons: "name",
+    permits: "name",
     closedOn: "choices",
     "feePaise.indianAdult": "rupees",
     "feePaise.foreignAdult": "rupees",
-    "sources.hours.source": "text",
-    "sources.hours.checkedOn": "text",
-    "sources.hours.verified": "flag",
-    "sources.fee.source": "text",
-    "sources.fee.checkedOn": "text",
-    "sources.fee.verified": "flag",
+    ...sourceFields(),
     version: "number",
   },
   optional: ["feePaise"],
@@ -53,12 +77,23 @@ const LABELS: Record<string, string> = {
   isPublished: "Published",
   "feePaise.indianAdult": "Indian visitors",
   "feePaise.foreignAdult": "Foreign visitors",
-  "sources.hours.source": "Hours source",
-  "sources.hours.checkedOn": "Hours checked on",
-  "sources.hours.verified": "Hours verified",
-  "sources.fee.source": "Fee source",
-  "sources.fee.checkedOn": "Fee checked on",
-  "sources.fee.verified": "Fee verified",
+  popularity: "Popularity",
+  otherPlaceIds: "Also shown at",
+  altitudeM: "Altitude",
+  lastEntry: "Last entry",
+  access: "Access",
+  closedSeasons: "Closed seasons",
+  permits: "Permits",
+  ...Object.fromEntries(
+    SOURCED.flatMap((fact) => {
+      const name = fact.charAt(0).toUpperCase() + fact.slice(1);
+      return [
+        [`sources.${fact}.source`, `${name} source`],
+        [`sources.${fact}.checkedOn`, `${name} checked on`],
+        [`sources.${fact}.verified`, `${name} verified`],
+      ];
+    }),
+  ),
 };
 
 /** A field's display name, including hours: "Monday, closes". */
@@ -92,7 +127,14 @@ interface PoiFields {
   closedOn: readonly string[];
   feePaise: { indianAdult: number | null; foreignAdult: number | null } | null;
   bestTimeOfDay: string | null;
-  sources: { hours?: Fact; fee?: Fact };
+  popularity: number | null;
+  otherPlaceIds: readonly string[];
+  altitudeM: number | null;
+  lastEntry: string | null;
+  access: PoiAccess | null;
+  closedSeasons: readonly ClosedSeason[] | null;
+  permits: readonly Permit[] | null;
+  sources: Partial<Record<Sourced, Fact>>;
   tags: readonly { id: string }[];
   position: number;
   version: number;
@@ -138,8 +180,14 @@ export function poiValues(poi: PoiFields): FormValues {
     ...hoursValues(poi.openingHours),
     "feePaise.indianAdult": rupees(poi.feePaise?.indianAdult),
     "feePaise.foreignAdult": rupees(poi.feePaise?.foreignAdult),
-    ...factValues("hours", poi.sources.hours),
-    ...factValues("fee", poi.sources.fee),
+    popularity: text(poi.popularity),
+    otherPlaceIds: [poi.otherPlaceIds.join("\n")],
+    altitudeM: text(poi.altitudeM),
+    lastEntry: text(poi.lastEntry),
+    access: [poiAccessLine(poi.access)],
+    closedSeasons: [seasonLines(poi.closedSeasons).join("\n")],
+    permits: [permitLines(poi.permits).join("\n")],
+    ...Object.assign({}, ...SOURCED.map((fact) => factValues(fact, poi.sources[fact]))),
     version: text(poi.version),
   };
 }
@@ -159,6 +207,10 @@ export const amendPoi =
     const { slug, position, version, sources, placeId, ...rest } = record;
     return {
       ...rest,
+      access: readPoiAccess(rest["access"] as string),
+      closedSeasons: readSeasons(rest["closedSeasons"] as string),
+      permits: readPermits(rest["permits"] as string),
+      otherPlaceIds: (rest["otherPlaceIds"] as string[]).map(placeKey),
       placeId: placeKey(placeId as string),
       openingHours: readHours(values),
       sources: saidFacts(sources as Record<string, Fact>),

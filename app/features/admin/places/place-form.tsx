@@ -8,6 +8,11 @@ import { TagChoice } from "../ui/tag-choice.tsx";
 import { useFocusRefusal } from "../ui/use-focus-refusal.ts";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import {
+  PERMITS_FORMAT,
+  PLACE_ACCESS_FORMAT,
+  SEASONS_FORMAT,
+} from "#app/domain/catalogue/fact-lines.ts";
 import { LANDSCAPES } from "#app/domain/catalogue/kinds.ts";
 import { MONTHS, REGION_OF_STATE } from "#app/domain/constants.ts";
 import { PLACE_LABELS } from "../forms/place-form.ts";
@@ -155,6 +160,36 @@ function When({ form, tags }: Pick<PlaceFormProps, "form" | "tags">) {
   );
 }
 
+function Conditions({ form }: Pick<PlaceFormProps, "form">) {
+  const field = fieldOf(form);
+  return (
+    <FormSection
+      id="conditions"
+      title="Access, season and permits"
+      lead="Used by the trip planner. Leave blank what is not known."
+    >
+      <TextField
+        label="Access"
+        hint={`As in “${PLACE_ACCESS_FORMAT}”`}
+        maxLength={300}
+        {...field("access")}
+      />
+      <TextAreaField
+        label="Closed seasons"
+        hint={`When the whole place is shut, one a line, as in “${SEASONS_FORMAT}”`}
+        rows={2}
+        {...field("closedSeasons")}
+      />
+      <TextAreaField
+        label="Permits"
+        hint={`One a line: ILP, PAP, RAP or forest, as in “${PERMITS_FORMAT}”`}
+        rows={2}
+        {...field("permits")}
+      />
+    </FormSection>
+  );
+}
+
 function Hub({
   form,
   name,
@@ -197,6 +232,7 @@ export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: 
       <Basics form={form} isNew={isNew} />
       <Where form={form} tiles={tiles} />
       <When form={form} tags={tags} />
+      <Conditions form={form} />
       <FormSection id="reach" title="Getting there">
         <Hub
           form={form}

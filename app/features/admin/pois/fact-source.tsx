@@ -1,10 +1,11 @@
+import type { Sourced } from "../forms/poi-form.ts";
 import { fieldOf, type FormState } from "../ui/field-props.ts";
 import { FieldRow } from "../ui/form-section.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 
 interface FactSourceProps {
   form: FormState;
-  fact: "hours" | "fee";
+  fact: Sourced;
 }
 
 /** A fact's source, check date and verification. */

@@ -4,6 +4,11 @@ import { fieldOf, type FormState } from "../ui/field-props.ts";
 import { FieldRow, FormSection } from "../ui/form-section.tsx";
 import { TagChoice } from "../ui/tag-choice.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
+import {
+  PERMITS_FORMAT,
+  POI_ACCESS_FORMAT,
+  SEASONS_FORMAT,
+} from "#app/domain/catalogue/fact-lines.ts";
 import { POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
 import { poiFieldLabel } from "../forms/poi-form.ts";
 import { FactSource } from "./fact-source.tsx";
@@ -139,12 +144,49 @@ function Visit({ form }: { form: FormState }) {
           inputMode="numeric"
           hint="Position in the destination’s list, starting at 0"
         />
+        <TextField {...field("popularity")} inputMode="numeric" hint="From 0 to 100" />
       </FieldRow>
+      <TextAreaField
+        {...field("otherPlaceIds")}
+        rows={2}
+        hint="Further places that list it, one slug a line, such as katra"
+      />
     </FormSection>
   );
 }
 
-/** All fields of a point of interest, in five sections. */
+function Conditions({ form }: { form: FormState }) {
+  const field = labelled(form);
+  return (
+    <FormSection
+      id="conditions"
+      title="Access, season and permits"
+      lead="Used by the trip planner. Leave blank what is not known."
+    >
+      <TextField {...field("access")} hint={`As in “${POI_ACCESS_FORMAT}”`} maxLength={300} />
+      <FactSource form={form} fact="access" />
+      <TextAreaField
+        {...field("closedSeasons")}
+        rows={2}
+        hint={`One a line, month and day, as in “${SEASONS_FORMAT}”`}
+      />
+      <FactSource form={form} fact="season" />
+      <FieldRow>
+        <TextField {...field("altitudeM")} inputMode="numeric" hint="In metres" />
+        <TextField {...field("lastEntry")} hint="As in 17:00 or sunset-30" maxLength={12} />
+      </FieldRow>
+      <FactSource form={form} fact="altitude" />
+      <TextAreaField
+        {...field("permits")}
+        rows={2}
+        hint={`One a line: ILP, PAP, RAP or forest, as in “${PERMITS_FORMAT}”`}
+      />
+      <FactSource form={form} fact="permits" />
+    </FormSection>
+  );
+}
+
+/** All fields of a point of interest, in six sections. */
 export function PoiFields({ form, tags, near, tiles }: PoiSurroundings & { form: FormState }) {
   return (
     <>
@@ -160,6 +202,7 @@ export function PoiFields({ form, tags, near, tiles }: PoiSurroundings & { form:
       </FormSection>
       <Fee form={form} />
       <Visit form={form} />
+      <Conditions form={form} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { StructuredData } from "#app/shell/seo/json-ld.tsx";
+import { followsSun } from "#app/domain/catalogue/hours-time.ts";
 import { daysAlike, weekdayName } from "#app/domain/catalogue/opening.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { PlaceView, PoiGroup, PoiView } from "./view.ts";
@@ -15,12 +16,15 @@ const closing = (time: string) => (time === "24:00" ? "23:59" : time);
 function hoursOf({ openingHours, closedOn }: PoiView): StructuredData[] {
   if (openingHours === null) return [];
   return daysAlike(openingHours, closedOn).flatMap(({ weekdays, sittings }) =>
-    sittings.map(([opens, closes]) => ({
-      "@type": "OpeningHoursSpecification",
-      dayOfWeek: weekdays.map(weekdayName),
-      opens,
-      closes: closing(closes),
-    })),
+    // schema.org has no times that follow the sun.
+    sittings
+      .filter((times) => !times.some(followsSun))
+      .map(([opens, closes]) => ({
+        "@type": "OpeningHoursSpecification",
+        dayOfWeek: weekdays.map(weekdayName),
+        opens,
+        closes: closing(closes),
+      })),
   );
 }
 

@@ -2,6 +2,8 @@ import { Facts, type Fact } from "#app/ui/controls/facts.tsx";
 import { rupees } from "#app/domain/money/money.ts";
 import { monthsText } from "#app/domain/time/months.ts";
 import { idealDaysText } from "#app/domain/catalogue/places.ts";
+import { closedSeasonText } from "#app/domain/catalogue/seasons.ts";
+import { permitText, placeAccessText } from "./fact-words.ts";
 import type { Place } from "#app/schemas/public/places.ts";
 import type { PlaceView, PoiView } from "./view.ts";
 
@@ -60,6 +62,19 @@ function entryFact(pois: readonly PoiFigures[]): Fact | null {
   };
 }
 
+/** What can keep a traveller away: how one gets there, when it is shut, and which permits it takes. */
+function entryConditions({ access, closedSeasons, permits }: PlaceView): (Fact | false)[] {
+  const reached = access === null ? null : placeAccessText(access);
+  return [
+    reached !== null && { term: "Access", value: reached },
+    Boolean(closedSeasons?.length) && {
+      term: "Season",
+      value: closedSeasons!.map(closedSeasonText).join("; "),
+    },
+    Boolean(permits?.length) && { term: "Permits", value: permits!.map(permitText).join("; ") },
+  ];
+}
+
 /** Key facts of a place: ideal stay, best months, altitude, access, time and fees. */
 export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly PoiFigures[] }) {
   const { idealDays, bestMonths, altitudeM, nearestAirport, nearestRailway } = place;
@@ -83,6 +98,7 @@ export function PlaceFacts({ place, pois }: { place: PlaceView; pois: readonly P
       value: `${altitudeM.toLocaleString("en-IN")} m`,
       note: "above sea level",
     },
+    ...entryConditions(place),
     ratingFact(place),
   ];
   return <Facts facts={facts.filter((fact): fact is Fact => Boolean(fact))} />;

@@ -1,12 +1,16 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { PlaceCover } from "../cards/place-cover.tsx";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import {
   openState,
   openStateText,
   weekText,
   type OpenState,
 } from "#app/domain/catalogue/opening.ts";
+import { timeText } from "#app/domain/catalogue/hours-time.ts";
+import { closedSeasonText, rangeText } from "#app/domain/catalogue/seasons.ts";
+import { hoursNow } from "#app/domain/plan/time/resolve-hours.ts";
+import { accessText, permitText } from "./fact-words.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { categoryText, feeText, sourceNotes, unverifiedMark, visitText } from "./poi-words.ts";
 import type { PoiView } from "./view.ts";
@@ -22,13 +26,60 @@ const STATE_TONE: Record<OpenState["kind"], string> = {
   unknown: "",
 };
 
+/** The usual hours, those of parts of the year, and the last entry. */
+function hoursWords({ openingHours, closedOn, seasonalHours, lastEntry }: PoiView): string {
+  const seasons = (seasonalHours ?? []).map(
+    (season) => `${rangeText(season)}: ${weekText(season.openingHours, season.closedOn)}`,
+  );
+  return [
+    weekText(openingHours, closedOn),
+    ...seasons,
+    ...(lastEntry ? [`last entry ${timeText(lastEntry)}`] : []),
+  ].join("; ");
+}
+
+/** From how far off on a point is called approximate, in metres. */
+const APPROXIMATE_M = 4_000;
+
+/** Facts that decide whether one can go; each only where it is known. */
+function DayFacts({ poi }: { poi: PoiView }) {
+  const { access, closedSeasons, altitudeM, permits, precisionM, sources } = poi;
+  const metres =
+    altitudeM === undefined || altitudeM === null ? "" : altitudeM.toLocaleString("en-IN");
+  const facts = [
+    ["Access", access && accessText(access), sources.access],
+    ["Season", closedSeasons?.map(closedSeasonText).join("; "), sources.season],
+    ["Altitude", metres && `${metres} m`, sources.altitude],
+    ["Permits", permits?.map(permitText).join("; "), sources.permits],
+    [
+      "Location",
+      precisionM >= APPROXIMATE_M && `Approximate, within ${Math.round(precisionM / 1_000)} km`,
+      undefined,
+    ],
+  ] as const;
+  return facts.map(
+    ([term, words, source]) =>
+      words && (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>
+            {words}
+            {unverifiedMark(source)}
+          </dd>
+        </Fragment>
+      ),
+  );
+}
+
 /** The week's hours in words and, once the browser knows the time, whether it is open now. */
 function Hours({ poi, now }: { poi: PoiView; now: Date | null }) {
-  const state = now && openState(poi.openingHours, poi.closedOn, now);
+  const today = now && hoursNow(poi, now);
+  const state = now && today && openState(today.openingHours, today.closedOn, now);
   const text = state && openStateText(state);
   return (
     <dd>
-      {weekText(poi.openingHours, poi.closedOn)}
+      {hoursWords(poi)}
+      {today?.sunText && ` (${today.sunText} today)`}
       {unverifiedMark(poi.sources.hours)}
       {text !== null && <b className={STATE_TONE[state!.kind]}>{text}</b>}
     </dd>
@@ -112,6 +163,7 @@ function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
           </dd>
           <dt>Visit</dt>
           <dd>{visitText(poi)}</dd>
+          <DayFacts poi={poi} />
           {poi.rated && <dt>Rating</dt>}
           {poi.rated && <Rated href={paths.reviews(place, { poi: poi.slug })} rated={poi.rated} />}
         </dl>

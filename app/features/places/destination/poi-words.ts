@@ -70,13 +70,24 @@ export const UNVERIFIED_NOTE = "* Not verified. Check before you go.";
 
 /** True when a value of these points of interest carries the mark. */
 export const hasUnverified = (pois: readonly Pick<Poi, "sources">[]) =>
-  pois.some(({ sources: { hours, fee } }) => unverifiedMark(hours) + unverifiedMark(fee) !== "");
+  pois.some(({ sources }) => Object.values(sources).some((fact) => unverifiedMark(fact) !== ""));
 
-/** Sources of hours and fee, one sentence each. */
-export function sourceNotes({ hours, fee }: Poi["sources"]): string[] {
+/** Sources of facts, one sentence each. */
+export function sourceNotes({
+  hours,
+  fee,
+  access,
+  season,
+  altitude,
+  permits,
+}: Poi["sources"]): string[] {
   const facts = [
     ["Hours", hours],
     ["Fee", fee],
+    ["Access", access],
+    ["Season", season],
+    ["Altitude", altitude],
+    ["Permits", permits],
   ] as const;
   return facts.flatMap(([name, fact]) =>
     fact

@@ -11,22 +11,32 @@ import type {
 import type { Review } from "#app/schemas/public/reviews.ts";
 import type { Poi } from "#app/schemas/public/pois.ts";
 
-/** What a destination's page shows of a point of interest; sent to the browser, so no more than that. */
-export interface PoiView extends Pick<
+/** Facts that most points of interest have nothing of; sent only where they are known. */
+type RareFacts = Pick<
   Poi,
-  | "slug"
-  | "name"
-  | "category"
-  | "description"
-  | "latitude"
-  | "longitude"
-  | "visitMinutes"
-  | "openingHours"
-  | "closedOn"
-  | "feePaise"
-  | "bestTimeOfDay"
-  | "sources"
-> {
+  "access" | "closedSeasons" | "seasonalHours" | "lastEntry" | "altitudeM" | "permits"
+>;
+
+/** What a destination's page shows of a point of interest; sent to the browser, so no more than that. */
+export interface PoiView
+  extends
+    Partial<RareFacts>,
+    Pick<
+      Poi,
+      | "slug"
+      | "name"
+      | "category"
+      | "description"
+      | "latitude"
+      | "longitude"
+      | "precisionM"
+      | "visitMinutes"
+      | "openingHours"
+      | "closedOn"
+      | "feePaise"
+      | "bestTimeOfDay"
+      | "sources"
+    > {
   /** Its number on the map and in the list. */
   number: number;
   image: Pick<Image, "url" | "srcset" | "width" | "height" | "alt" | "placeholder"> | null;
@@ -70,6 +80,12 @@ const kindOf = (category: PoiCategory) =>
 /** Ten metres exact, which is more than the catalogue's coordinates are. */
 const degrees = (value: number) => Math.round(value * 1e4) / 1e4;
 
+function rareFacts(poi: Poi): Partial<RareFacts> {
+  const { access, closedSeasons, seasonalHours, lastEntry, altitudeM, permits } = poi;
+  const facts = { access, closedSeasons, seasonalHours, lastEntry, altitudeM, permits };
+  return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null));
+}
+
 function toPoiView(poi: Poi, number: number, best: BestReview | undefined): PoiView {
   const [photo] = poi.images;
   return {
@@ -80,12 +96,14 @@ function toPoiView(poi: Poi, number: number, best: BestReview | undefined): PoiV
     description: poi.description,
     latitude: degrees(poi.latitude),
     longitude: degrees(poi.longitude),
+    precisionM: poi.precisionM,
     visitMinutes: poi.visitMinutes,
     openingHours: poi.openingHours,
     closedOn: poi.closedOn,
     feePaise: poi.feePaise,
     bestTimeOfDay: poi.bestTimeOfDay,
     sources: poi.sources,
+    ...rareFacts(poi),
     image: photo
       ? {
           url: photo.url,
@@ -134,6 +152,9 @@ export interface PlaceView extends Pick<
   | "ratingCount"
   | "nearestAirport"
   | "nearestRailway"
+  | "access"
+  | "closedSeasons"
+  | "permits"
 > {
   state: string | null;
   /** The first sentence of the description, and the rest of it. */
@@ -162,6 +183,9 @@ function toPlaceView(place: Place): PlaceView {
     ratingCount,
     nearestAirport,
     nearestRailway,
+    access,
+    closedSeasons,
+    permits,
   } = place;
   return {
     slug,
@@ -176,6 +200,9 @@ function toPlaceView(place: Place): PlaceView {
     ratingCount,
     nearestAirport,
     nearestRailway,
+    access,
+    closedSeasons,
+    permits,
     ...splitDescription(place.description),
     state: place.address?.state ?? null,
     tags: place.tags.map((tag) => ({ name: tag.name })),

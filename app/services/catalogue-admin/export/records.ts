@@ -1,4 +1,10 @@
 import { MONTHS, WEEKDAYS } from "#app/domain/constants.ts";
+import {
+  permitLines,
+  placeAccessLine,
+  poiAccessLine,
+  seasonLines,
+} from "#app/domain/catalogue/fact-lines.ts";
 import type { AdminPlace, AdminPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import type { OpeningHours } from "#app/schemas/public/pois.ts";
 import { loadPois } from "../poi-records.ts";
@@ -54,6 +60,11 @@ const about: Column<AdminPlace | AdminPoi>[] = [
   described("updated at", ({ updatedAt }) => updatedAt),
 ];
 
+const dayFacts: Column<AdminPlace | AdminPoi>[] = [
+  field("closedSeasons", ({ closedSeasons }) => seasonLines(closedSeasons).join(" | ") || null),
+  field("permits", ({ permits }) => permitLines(permits).join(" | ") || null),
+];
+
 export const PLACE_COLUMNS: readonly Column<AdminPlace>[] = [
   field("kind", () => "place"),
   field("id", ({ id }) => id),
@@ -80,6 +91,8 @@ export const PLACE_COLUMNS: readonly Column<AdminPlace>[] = [
   field("nearestRailway", ({ nearestRailway }) => nearestRailway?.name ?? null),
   field("nearestRailwayCode", ({ nearestRailway }) => nearestRailway?.code ?? null),
   field("nearestRailwayKm", ({ nearestRailway }) => nearestRailway?.distanceKm ?? null),
+  field("access", ({ access }) => placeAccessLine(access) || null),
+  ...dayFacts,
   ...about,
 ];
 
@@ -101,6 +114,11 @@ export const POI_COLUMNS: readonly Column<PoiOfPlace>[] = [
   field("bestTime", ({ bestTimeOfDay }) => bestTimeOfDay),
   field("tags", ({ tags }) => tags.map(({ name }) => name)),
   field("openingHours", ({ openingHours }) => hoursText(openingHours)),
+  field("lastEntry", ({ lastEntry }) => lastEntry),
+  field("popularity", ({ popularity }) => popularity),
+  field("altitudeM", ({ altitudeM }) => altitudeM),
+  field("access", ({ access }) => poiAccessLine(access) || null),
+  ...dayFacts,
   field("hoursSource", ({ sources }) => sources.hours?.source ?? null),
   field("feeSource", ({ sources }) => sources.fee?.source ?? null),
   ...about,

@@ -143,6 +143,18 @@ const POI = {
   tags: [],
   position: 3,
   version: 7,
+  popularity: 88,
+  otherPlaceIds: ["katra"],
+  altitudeM: 431,
+  lastEntry: "sunset-30",
+  access: {
+    mode: "foot",
+    accessPoint: { name: "Jaleb Chowk", latitude: 26.98, longitude: 75.85 },
+    minutesFromAccess: 20,
+    trekGrade: "easy",
+  },
+  closedSeasons: [{ from: "07-01", to: "09-30", reason: "monsoon" }],
+  permits: [{ kind: "forest", appliesTo: "foreigners", note: "At the gate" }],
 } as const;
 const recordOf = (values: FormValues) => amendPoi(values)(readValues(values, POI_FORM));
 
@@ -162,6 +174,9 @@ test("an empty form says only what must be there: what is not filled in is not k
     openingHours: null,
     sources: {},
     category: null,
+    access: null,
+    closedSeasons: null,
+    permits: null,
   });
   expect(record).not.toHaveProperty("slug");
 });

@@ -38,5 +38,5 @@ export function changesOf(
       ? []
       : [{ field: column.name, before, after }];
   });
-  return [...differing(columns, record, { ...record, ...change }), ...named];
+  return [...differing(columns, record, { ...record, ...change } as typeof record), ...named];
 }

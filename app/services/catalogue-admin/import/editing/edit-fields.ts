@@ -23,6 +23,7 @@ import {
   readNumber,
   readWeekdays,
 } from "../reading/read-values.ts";
+import { DAY_FACT_READERS } from "../reading/read-day-facts.ts";
 import { RowRefusal } from "../reading/read-row.ts";
 import { readState } from "#app/domain/catalogue/state-names.ts";
 
@@ -196,6 +197,16 @@ const bothKinds = <W extends WrittenPlace | WrittenPoi>(longestDescription: numb
     tags: tagged as Edit<WrittenPlace | WrittenPoi>,
   }) as unknown as Edits<W>;
 
+const dayFacts = <W extends WrittenPlace | WrittenPoi>(): Edits<W> =>
+  ({
+    ...plain<WrittenPlace | WrittenPoi, "closedSeasons">(
+      "closedSeasons",
+      "closedSeasons",
+      DAY_FACT_READERS.closedSeasons,
+    ),
+    ...plain<WrittenPlace | WrittenPoi, "permits">("permits", "permits", DAY_FACT_READERS.permits),
+  }) as unknown as Edits<W>;
+
 /** What the cells of a place's row change, in the order in which they are read. */
 export const PLACE_EDITS: Edits<WrittenPlace> = {
   ...bothKinds<WrittenPlace>(1_200),
@@ -213,6 +224,8 @@ export const PLACE_EDITS: Edits<WrittenPlace> = {
   ...plain<WrittenPlace, "popularity">("popularity", "popularity", READERS.popularity),
   ...inHub("nearestAirport"),
   ...inHub("nearestRailway"),
+  ...plain<WrittenPlace, "access">("access", "access", DAY_FACT_READERS.placeAccess),
+  ...dayFacts<WrittenPlace>(),
 };
 
 /** What the cells of a point of interest's row change; its sources come along with what was read there. */
@@ -230,4 +243,9 @@ export const POI_EDITS: Edits<WrittenPoi> = {
   ...plain<WrittenPoi, "closedOn">("closedOn", "closedOn", WEEK),
   ...plain<WrittenPoi, "bestTimeOfDay">("bestTime", "bestTimeOfDay", TIME_OF_DAY),
   ...plain<WrittenPoi, "openingHours">("openingHours", "openingHours", READERS.openingHours),
+  ...plain<WrittenPoi, "lastEntry">("lastEntry", "lastEntry", DAY_FACT_READERS.lastEntry),
+  ...plain<WrittenPoi, "popularity">("popularity", "popularity", READERS.popularity),
+  ...plain<WrittenPoi, "altitudeM">("altitudeM", "altitudeM", rounded(-10, 9_000)),
+  ...plain<WrittenPoi, "access">("access", "access", DAY_FACT_READERS.poiAccess),
+  ...dayFacts<WrittenPoi>(),
 };

@@ -73,6 +73,10 @@ function noteChange(
 ): void {
   const { tags: tagIds } = change;
   const about = { version: record.version, ...(tagIds && { tagIds }), isEdit: true };
-  if (kind === "place") placeChanges.set(record.id, { ...about, columns: placeColumns(change) });
-  else poiChanges.set(record.id, { ...about, columns: poiColumns(change) });
+  if (kind === "place")
+    placeChanges.set(record.id, {
+      ...about,
+      columns: placeColumns(change as Partial<WrittenPlace>),
+    });
+  else poiChanges.set(record.id, { ...about, columns: poiColumns(change as Partial<WrittenPoi>) });
 }

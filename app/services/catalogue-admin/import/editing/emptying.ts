@@ -82,6 +82,9 @@ export const PLACE_EMPTYINGS: Emptyings<WrittenPlace> = {
   ...joined<WrittenPlace>("idealDaysTo", "idealDaysFrom", { idealDays: null }),
   ...ofHub("nearestAirport"),
   ...ofHub("nearestRailway"),
+  ...toNull<WrittenPlace>("access", "access"),
+  ...toNull<WrittenPlace>("closedSeasons", "closedSeasons"),
+  ...toNull<WrittenPlace>("permits", "permits"),
 };
 
 const ofFee = (
@@ -114,4 +117,9 @@ export const POI_EMPTYINGS: Emptyings<WrittenPoi> = {
   ...toNone<WrittenPoi>("closedOn", "closedOn"),
   ...toNull<WrittenPoi>("bestTime", "bestTimeOfDay"),
   ...toNull<WrittenPoi>("openingHours", "openingHours"),
+  ...toNull<WrittenPoi>("lastEntry", "lastEntry"),
+  ...toNull<WrittenPoi>("altitudeM", "altitudeM"),
+  ...toNull<WrittenPoi>("access", "access"),
+  ...toNull<WrittenPoi>("closedSeasons", "closedSeasons"),
+  ...toNull<WrittenPoi>("permits", "permits"),
 };

@@ -1,4 +1,5 @@
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
+import { splitSitting } from "#app/domain/catalogue/hours-time.ts";
 import { asWallTime } from "#app/domain/catalogue/hours-form.ts";
 import { OpeningHours } from "#app/schemas/public/pois.ts";
 import { overlapping } from "#app/domain/catalogue/opening-hours.ts";
@@ -21,8 +22,7 @@ function readDays(text: string): Weekday[] | null {
 const closing = (time: string) => (asWallTime(time) === "00:00" ? "24:00" : asWallTime(time));
 
 /** Where the days end and their times begin. */
-const PART = /^(.*?[a-z])[\s:]+(closed|\d.*)$/;
-const SITTING = /^(\d[\d:.]*)\s*[-–]\s*(\d[\d:.]*)$/;
+const PART = /^(.*?[a-z])[\s:]+(closed|(?:\d|sunrise|sunset).*)$/;
 
 /**
  * The hours of a week as exports write them: "mon 09:00-12:00 16:00-20:00; tue closed". Days may be ranges, and sittings have commas
@@ -44,10 +44,10 @@ export function readOpeningHours(text: string): OpeningHours | null {
             .replace(/\s*[-–]\s*/g, "-")
             .split(/[,\s]+/)
             .filter(Boolean)
-            .map((each) => SITTING.exec(each));
+            .map(splitSitting);
     if (days === null || days.some((day) => hours[day]) || sittings.includes(null)) return null;
     for (const day of days)
-      hours[day] = sittings.map((sitting) => [asWallTime(sitting![1]!), closing(sitting![2]!)]);
+      hours[day] = sittings.map((sitting) => [asWallTime(sitting![0]), closing(sitting![1])]);
   }
   const parsed = OpeningHours.safeParse(hours);
   return parsed.success &&
