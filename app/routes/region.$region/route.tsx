@@ -1,7 +1,6 @@
-import { cachedPage } from "#app/client/cached-page.ts";
+import { openPage } from "#app/client/cached-page.ts";
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { toCollection } from "#app/features/places/explore/collection.ts";
+import { type ClientLoaderFunctionArgs, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import {
   CollectionOverview,
   CollectionPlaces,
@@ -9,6 +8,11 @@ import {
   CountedLinks,
   EmptyCollection,
 } from "#app/features/places/explore/collection-sections.tsx";
+import {
+  preloadedRegionPage,
+  regionPage,
+  type RegionPage,
+} from "#app/features/places/explore/region-page.ts";
 import { insideRegion, regionTitle } from "#app/features/places/explore/region-words.ts";
 import { spreadText } from "#app/features/places/explore/season.ts";
 import { JsonLd } from "#app/shell/seo/json-ld.tsx";
@@ -17,14 +21,17 @@ import { Chip } from "#app/ui/controls/chip.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { REGIONS } from "#app/domain/constants.ts";
 import { notFound } from "#app/domain/errors/errors.ts";
-import { monthInIndia } from "#app/domain/time/months.ts";
 import { paths, slugify } from "#app/domain/urls/paths.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
 import { RegionParams } from "#app/schemas/public/places.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-export const clientLoader = cachedPage;
+export const clientLoader = ({ params, request, serverLoader }: ClientLoaderFunctionArgs) =>
+  openPage(
+    request,
+    async () => (await preloadedRegionPage(params.region)) ?? serverLoader<RegionPage>(),
+  );
 export const handle = SHARED_PAGE;
 
 export async function loader({ params, context: { services } }: LoaderFunctionArgs) {
@@ -35,12 +42,7 @@ export async function loader({ params, context: { services } }: LoaderFunctionAr
     services.places.inRegion(region),
     services.places.statesOf(region),
   ]);
-  return {
-    region,
-    states,
-    collection: toCollection(places),
-    now: monthInIndia(new Date()),
-  };
+  return regionPage(region, places, states);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { browserCache } from "#app/client/browser-cache.ts";
+import { preloadedDestination } from "#app/client/preloaded.ts";
 import { destinationBounds, firstSentence } from "#app/domain/catalogue/places.ts";
 import { monthInIndia } from "#app/domain/time/months.ts";
 import type { PlaceReviewsProps } from "#app/features/reviews/place-reviews.tsx";
@@ -27,9 +28,19 @@ export const aboutOf = ({ slug, name, state, gist }: PlaceView): DestinationData
   description: firstSentence(gist, 160),
 });
 
+/** The two responses that resting on a link to a place prefetches, if both are in the browser cache. */
+async function hoveredDestination(slug: string): Promise<{ place: Place; pois: Poi[] } | null> {
+  const placeAnswer = browserCache.peek(`/places/${slug}`);
+  const poisAnswer = browserCache.peek("/pois", { placeId: slug });
+  if (!placeAnswer || !poisAnswer) return null;
+  const answers = Promise.all([placeAnswer, poisAnswer]).catch(() => []);
+  const [place, pois] = (await answers) as [Place?, Poi[]?];
+  return place?.slug === slug && pois ? { place, pois } : null;
+}
+
 /**
- * The page from the two responses that resting on a link to it prefetches, until `complete` arrives; null unless both
- * are in the browser cache.
+ * The page from the responses that resting on a link to it prefetches, or that the start preloads, until `complete` arrives; null
+ * unless they are in the browser cache.
  *
  * @param slug from the page's path; another spelling of the place is redirected by the server.
  */
@@ -37,12 +48,9 @@ export async function prefetchedDestination(
   slug: string,
   complete: Promise<DestinationData>,
 ): Promise<DestinationData | null> {
-  const placeAnswer = browserCache.peek(`/places/${slug}`);
-  const poisAnswer = browserCache.peek("/pois", { placeId: slug });
-  if (!placeAnswer || !poisAnswer) return null;
-  const answers = Promise.all([placeAnswer, poisAnswer]).catch(() => []);
-  const [place, pois] = (await answers) as [Place?, Poi[]?];
-  if (place?.slug !== slug || !pois) return null;
+  const found = (await hoveredDestination(slug)) ?? (await preloadedDestination(slug));
+  if (!found) return null;
+  const { place, pois } = found;
   const details = { place, pois, bounds: destinationBounds(place, pois), nearby: [] };
   const view = toDestinationView(details, [], 0);
   return {
