@@ -110,6 +110,10 @@ test("get names every field of a place, tags and pictures in their order", async
     popularity: 61,
     nearestAirport: { name: "Gwalior", code: "GWL", distanceKm: 120 },
     nearestRailway: null,
+    access: null,
+    closedSeasons: null,
+    permits: null,
+    sources: {},
     poiCount: 1,
     updatedAt: place.updatedAt.toISOString(),
   });
