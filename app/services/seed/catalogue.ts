@@ -258,5 +258,10 @@ const noteOf =
  * ones stay deleted.
  */
 export function seedCatalogue(db: Db, catalogue: Catalogue): Promise<SeedReport> {
-  return db.$transaction((tx) => writeSeeds(tx, catalogue), { timeout: 120_000, maxWait: 10_000 });
+  const write = async (tx: Tx) => {
+    // On a busy machine it takes longer than other transactions may to prepare the next statement.
+    await tx.$executeRaw`SELECT set_config('idle_in_transaction_session_timeout', '0', true)`;
+    return writeSeeds(tx, catalogue);
+  };
+  return db.$transaction(write, { timeout: 120_000, maxWait: 10_000 });
 }
