@@ -94,6 +94,11 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/itinerary/jaipur/one-day",
     takesForms: true,
   },
+  "routes/itinerary_.$placeId.add": {
+    needs: "anyone",
+    at: "/itinerary/jaipur/add",
+    takesForms: true,
+  },
   "routes/oauth.callback": { needs: "anyone", at: "/oauth/callback" },
   "routes/oauth2.redirect": { needs: "anyone", at: "/oauth2/redirect" },
   "routes/admin._index": { needs: "catalogue.manage", at: "/admin" },

@@ -61,6 +61,8 @@ function wholeStop(stop: TripStop): TripStop {
     refuse("longitude", "Enter both coordinates or leave both empty");
   if (!(stop.stayMinutes >= STAY_MINUTES.min && stop.stayMinutes <= STAY_MINUTES.max))
     refuse("stayMinutes", `Enter a duration from ${STAY_MINUTES.min} minutes to 24 hours`);
+  if (stop.hours && stop.hours.opensAt >= stop.hours.closesAt)
+    refuse("hours", "Enter a closing time after the opening time");
   return stop;
 }
 
@@ -81,6 +83,7 @@ function addStop(trip: Trip, operation: Of<"stop.add">, { pois }: KnownCatalogue
     modeToNext: null,
     note: "",
     costPaise: null,
+    hours: null,
   };
   const stop: TripStop = {
     id,

@@ -6,8 +6,8 @@ interface NamedPlace extends Omit<TripPlace, "state" | "landscape"> {
 }
 
 /** A point of interest as the API tells it, as far as a stop needs it. */
-interface NamedPoi extends Omit<KnownPoi, "feePaise"> {
-  feePaise: { indianAdult: number | null } | null;
+interface NamedPoi extends Omit<KnownPoi, "feePaise" | "foreignFeePaise"> {
+  feePaise: { indianAdult: number | null; foreignAdult: number | null } | null;
 }
 
 /** A catalogue place in a trip; the landscape, which only covers use, is filled in by the server on saving. */
@@ -63,6 +63,7 @@ export const knownPoiOf = ({
   visitMinutes,
   bestTimeOfDay,
   feePaise: feePaise?.indianAdult ?? null,
+  foreignFeePaise: feePaise?.foreignAdult ?? null,
   otherPlaceIds,
   popularity,
   access,

@@ -54,6 +54,12 @@ function present<T extends object>(
   return Object.fromEntries(entries.map(([name, read]) => [name, read()])) as Partial<T>;
 }
 
+/** Opening hours that are only half said are handed on, to be refused. */
+function hoursOf(form: FormFields): StopFields["hours"] {
+  const [opensAt, closesAt] = [text(form, "hours"), text(form, "closesAt")];
+  return opensAt === "" && closesAt === "" ? null : { opensAt, closesAt };
+}
+
 const stopFields = (form: FormFields): Partial<StopFields> =>
   present<StopFields>(form, {
     name: () => text(form, "name"),
@@ -67,6 +73,7 @@ const stopFields = (form: FormFields): Partial<StopFields> =>
         : null,
     note: () => text(form, "note"),
     costPaise: () => paiseOrNull(form, "costPaise"),
+    hours: () => hoursOf(form),
   });
 
 /** The place of the day that a form edits. */
@@ -125,6 +132,7 @@ const tripFields = (form: FormFields): Partial<TripFields> =>
     pace: () =>
       isPace(text(form, "pace")) ? (text(form, "pace") as TripFields["pace"]) : "balanced",
     travellers: () => number(form, "travellers"),
+    foreigners: () => number(form, "foreigners"),
     budgetPaise: () => paiseOrNull(form, "budgetPaise"),
     note: () => text(form, "note"),
   });

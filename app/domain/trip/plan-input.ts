@@ -1,4 +1,5 @@
 import { NO_DAY_FACTS, type PoiDayFacts } from "#app/domain/catalogue/facts.ts";
+import { WEEKDAYS } from "#app/domain/constants.ts";
 import { distanceKm } from "#app/domain/geo/geo.ts";
 import { DAY_MINUTES, minuteOf, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
 import type {
@@ -17,13 +18,22 @@ const toLodging = ({ name, latitude, longitude }: TripLodging | TripPlace): Lodg
   point: { latitude, longitude },
 });
 
-/** What a stop costs all travellers together: as they said, else the entry fee for each of them; null where neither is known. */
+/** What a stop costs all travellers together: as they said, else the entry fee of each by nationality; null where that is not known. */
 export function stopCost(
   { costPaise, poi }: Pick<TripStop, "costPaise" | "poi">,
   travellers: number,
+  foreigners = 0,
 ): number | null {
   if (costPaise !== null) return costPaise;
-  return poi?.feePaise == null ? null : poi.feePaise * travellers;
+  const abroad = Math.min(foreigners, travellers);
+  const fees = [
+    ...(travellers > abroad ? [{ fee: poi?.feePaise ?? null, count: travellers - abroad }] : []),
+    ...(abroad > 0 ? [{ fee: poi?.foreignFeePaise ?? null, count: abroad }] : []),
+  ];
+  return fees.reduce<number | null>(
+    (sum, { fee, count }) => (sum === null || fee === null ? null : sum + fee * count),
+    0,
+  );
 }
 
 /** The facts of a stop's point of interest; a trip stored in a browser by an earlier release lacks them. */
@@ -39,9 +49,15 @@ function dayFacts(poi: TripStop["poi"]): PoiDayFacts {
 /** The places that a point of interest belongs to, its own first. */
 const placesOfPoi = (poi: TripStop["poi"]): string[] =>
   poi === null ? [] : [poi.placeId, ...(poi.otherPlaceIds ?? [])];
+/** The hours of a stop: the catalogue's, else those that the traveller knows. */
+const hoursOfStop = ({ poi, hours }: TripStop): PlanStop["hours"] =>
+  poi?.openingHours ??
+  (hours === null
+    ? null
+    : Object.fromEntries(WEEKDAYS.map((day) => [day, [[hours.opensAt, hours.closesAt]]])));
 
 /** A stop as the plan's engine takes it. */
-export function planStop(stop: TripStop, travellers: number): PlanStop {
+export function planStop(stop: TripStop, travellers: number, foreigners = 0): PlanStop {
   const { id, name, latitude, longitude, stayMinutes, pinnedAt, modeToNext, poi } = stop;
   return {
     ...dayFacts(poi),
@@ -52,10 +68,10 @@ export function planStop(stop: TripStop, travellers: number): PlanStop {
     pinnedAt,
     modeToNext,
     point: latitude === null || longitude === null ? null : { latitude, longitude },
-    hours: poi?.openingHours ?? null,
+    hours: hoursOfStop(stop),
     closedOn: poi?.closedOn ?? [],
     bestTimeOfDay: poi?.bestTimeOfDay ?? null,
-    costPaise: stopCost(stop, travellers),
+    costPaise: stopCost(stop, travellers, foreigners),
   };
 }
 
@@ -159,7 +175,7 @@ function inputOf(trip: Trip): PlanInput {
       placeId: day.placeId,
       transfer: transfers[index],
       stops: stopsOfDay(trip, day.id).map((stop) => ({
-        ...planStop(stop, trip.travellers),
+        ...planStop(stop, trip.travellers, trip.foreigners),
         placeIds: placesOfStop(stop, day, before, places, nights),
       })),
     };
@@ -167,11 +183,11 @@ function inputOf(trip: Trip): PlanInput {
   return { timeZone: trip.timeZone, pace: trip.pace, days };
 }
 
-/** Of how many planned stops the opening hours are known, as far as the catalogue has them. */
+/** Of how many planned sights the opening hours are known. */
 export function hoursKnown({ stops }: Pick<Trip, "stops">): { known: number; stops: number } {
   const planned = stops.filter(({ dayId, poiId }) => dayId !== null && poiId !== null);
   return {
-    known: planned.filter(({ poi }) => poi?.openingHours != null).length,
+    known: planned.filter((stop) => hoursOfStop(stop) !== null).length,
     stops: planned.length,
   };
 }
@@ -184,7 +200,7 @@ export function tripCost(trip: Trip): {
 } {
   const costs = trip.stops
     .filter(({ dayId }) => dayId !== null)
-    .map((stop) => stopCost(stop, trip.travellers));
+    .map((stop) => stopCost(stop, trip.travellers, trip.foreigners));
   const costPaise = costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0);
   return {
     costPaise,

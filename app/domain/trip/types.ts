@@ -23,8 +23,16 @@ export interface StopPoi extends PoiDayFacts {
   closedOn: readonly Weekday[];
   /** Entry for one Indian adult; null where it is not known. */
   feePaise: number | null;
+  /** Entry for one adult from abroad. */
+  foreignFeePaise: number | null;
   visitMinutes: number;
   bestTimeOfDay: BestTime | null;
+}
+
+/** Opening hours of every day, as the traveller knows them. */
+export interface OwnHours {
+  opensAt: WallTime;
+  closesAt: WallTime;
 }
 
 /** A visit, planned for a day or an idea (`dayId` null). */
@@ -44,6 +52,8 @@ export interface TripStop {
   note: string;
   /** What it costs all travellers together; null follows the entry fee where it is known. */
   costPaise: number | null;
+  /** Counts where the catalogue knows no hours. */
+  hours: OwnHours | null;
   poi: StopPoi | null;
 }
 
@@ -110,6 +120,8 @@ export interface Trip {
   /** Slugs of tags. */
   interests: readonly string[];
   travellers: number;
+  /** How many of them pay the entry fee for foreigners. */
+  foreigners: number;
   budgetPaise: number | null;
   note: string;
   days: readonly TripDay[];
@@ -131,6 +143,7 @@ export type StopFields = Pick<
   | "modeToNext"
   | "note"
   | "costPaise"
+  | "hours"
 >;
 export type DayFields = Pick<
   TripDay,
@@ -139,7 +152,15 @@ export type DayFields = Pick<
 export type TaskFields = Pick<TripTask, "text" | "isDone">;
 export type TripFields = Pick<
   Trip,
-  "title" | "startsOn" | "pace" | "interests" | "travellers" | "budgetPaise" | "note" | "isArchived"
+  | "title"
+  | "startsOn"
+  | "pace"
+  | "interests"
+  | "travellers"
+  | "foreigners"
+  | "budgetPaise"
+  | "note"
+  | "isArchived"
 >;
 
 /**

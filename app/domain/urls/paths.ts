@@ -36,6 +36,9 @@ export const paths = {
   /** Ideas for one day at a place, for a trip when one is named. */
   oneDay: (placeSlug: string, tripId?: string) =>
     withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),
+  /** Adds a place, or its point of interest (`poi`, its slug), to a trip. */
+  addToTrip: (placeSlug: string, poi?: string) =>
+    withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/add`, { poi }),
   /** The editor of a trip; its address names the place it began with. */
   trip: (placeSlug: string, tripId: string) =>
     `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,

@@ -53,6 +53,7 @@ export const TripDate = CalendarDay.refine(
 );
 const ClockTime = WallTime.refine((time) => time !== "24:00", "Use HH:MM, up to 23:59");
 const STAY_RANGE = `Enter a duration from ${STAY_MINUTES.min} minutes to 24 hours`;
+const HoursTime = WallTime.refine((time) => time !== "24:00", "Enter both hours or leave both empty");
 const StayMinutes = z
   .int("Enter whole minutes")
   .min(STAY_MINUTES.min, STAY_RANGE)
@@ -88,6 +89,9 @@ const StopFields = z.strictObject({
   modeToNext: Mode.nullable(),
   note: Note,
   costPaise: Paise.nullable(),
+  hours: z
+    .strictObject({ opensAt: HoursTime, closesAt: WallTime })
+    .nullable(),
 });
 const DayFields = z.strictObject({
   placeId: Id,
@@ -105,6 +109,7 @@ const TripFields = z.strictObject({
   pace: Pace,
   interests: Interests,
   travellers: Travellers,
+  foreigners: z.int("Enter a whole number").min(0, "Enter 0 or more").max(TRIP_LIMITS.travellers),
   budgetPaise: Paise.nullable(),
   note: Note,
   isArchived: z.boolean(),
@@ -213,6 +218,7 @@ const StopPoi = z.strictObject({
   openingHours: OpeningHours.nullable(),
   closedOn: z.array(Weekday),
   feePaise: Paise.nullable(),
+  foreignFeePaise: Paise.nullable(),
   visitMinutes: z.int(),
   bestTimeOfDay: TimeOfDay.nullable(),
 });

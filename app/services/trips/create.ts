@@ -98,6 +98,7 @@ export async function emptyTrip(ctx: Ctx, input: Beginning): Promise<Trip> {
     pace,
     interests: [...new Set(interests)],
     travellers,
+    foreigners: 0,
     budgetPaise: null,
     note: "",
     days: keys.map((orderKey, index) => ({
@@ -138,6 +139,7 @@ export function ideaOf(
     modeToNext: null,
     note: "",
     costPaise: null,
+    hours: null,
     poi,
   };
 }
@@ -150,14 +152,14 @@ export function candidateOf(
   stop: TripStop,
   { category, tags }: TaggedPoi,
   rank: number,
-  { interests, travellers }: Trip,
+  { interests, travellers, foreigners }: Trip,
 ): Candidate {
   const match =
     interests.length === 0
       ? null
       : interests.filter((slug) => tags.includes(slug)).length / interests.length;
   return {
-    stop: planStop(stop, travellers),
+    stop: planStop(stop, travellers, foreigners),
     category,
     popularity: Math.max(0, 100 - 2 * rank),
     match,

@@ -16,7 +16,7 @@ import { DAY_FACT_COLUMNS, inPlace, orderInPlace } from "#app/services/catalogue
 /** What is read of a place that is not on a map of landscapes any more. */
 const PLACE_COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.state, 'Unknown') AS state, p.latitude, p.longitude, coalesce(p.landscape, '') AS landscape`;
 
-const POI_COLUMNS = sql`o.id, o.slug, o.place_id AS "placeId", o.category, o.opening_hours AS "openingHours", o.closed_on AS "closedOn", o.fee_indian_paise AS "feePaise",
+const POI_COLUMNS = sql`o.id, o.slug, o.place_id AS "placeId", o.category, o.opening_hours AS "openingHours", o.closed_on AS "closedOn", o.fee_indian_paise AS "feePaise", o.fee_foreign_paise AS "foreignFeePaise",
   o.visit_minutes AS "visitMinutes", o.best_time_of_day AS "bestTimeOfDay", o.name, o.latitude, o.longitude, ${DAY_FACT_COLUMNS}`;
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>

@@ -54,6 +54,8 @@ const toStop = ({
   modeToNext,
   note,
   costPaise,
+  opensAt,
+  closesAt,
 }: Row["stops"][number]): TripStop => ({
   id,
   dayId,
@@ -67,6 +69,7 @@ const toStop = ({
   modeToNext: modeToNext as Mode | null,
   note,
   costPaise,
+  hours: opensAt === null || closesAt === null ? null : { opensAt, closesAt },
   poi: null,
 });
 
@@ -102,6 +105,7 @@ function toTrip(row: Row): SavedTrip {
     pace: row.pace as Pace,
     interests: row.interests,
     travellers: row.travellers,
+    foreigners: row.foreigners,
     budgetPaise: row.budgetPaise,
     note: row.note,
     days: row.days.map(toDay),

@@ -171,7 +171,7 @@ test("what the browser has stored comes back: steps to undo, and changes that we
   const left = after(opened(), rename("Desert"));
   const { undo, pending } = left;
   const known = { pois: new Map(), places: new Map() };
-  const lost = remove("gone").operations;
+  const lost: Operation[] = [{ op: "stop.remove", id: "gone" }];
   const stored = { type: "restored" as const, undo, redo: [], known };
   const again = after(opened(), { ...stored, unsent: [...pending, ...lost] });
   expect(again).toMatchObject({ trip: { title: "Desert" }, status: "unsaved", pending });

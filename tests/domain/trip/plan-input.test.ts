@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
-import { planInputOf, stopCost, tripCost } from "#app/domain/trip/plan-input.ts";
+import { hoursKnown, planInputOf, stopCost, tripCost } from "#app/domain/trip/plan-input.ts";
 import type { Operation, Trip, TripDay } from "#app/domain/trip/types.ts";
 import { KNOWN, someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";
 
@@ -117,6 +117,19 @@ test("stops bring the catalogue's hours along, and one's own things none", () =>
   });
 });
 
+test("hours that the traveller knows count where the guide has none, and the headline counts them", () => {
+  const hours = { opensAt: "10:00", closesAt: "17:00" };
+  const trip = applyOperations(someTrip({ stops: 0 }), [fort, { ...fort, id: "free" }], KNOWN);
+  expect(hoursKnown(trip)).toEqual({ known: 0, stops: 2 });
+  const known = applyOperations(trip, [{ op: "stop.set", id: "fort", hours }]);
+  expect(hoursKnown(known)).toEqual({ known: 1, stops: 2 });
+  const [stop] = planInputOf(known).days[0]!.stops;
+  expect(stop!.hours?.mon).toEqual([["10:00", "17:00"]]);
+  expect(() =>
+    applyOperations(trip, [{ op: "stop.set", id: "fort", hours: { ...hours, closesAt: "09:00" } }]),
+  ).toThrow();
+});
+
 test("the cost counts what is planned: entry for everybody, unless the traveller says otherwise", () => {
   const trip = applyOperations(
     someTrip({ stops: 1 }),
@@ -130,6 +143,10 @@ test("the cost counts what is planned: entry for everybody, unless the traveller
   );
   expect(tripCost(trip)).toEqual({ costPaise: 25_000, unknown: 2, leftPaise: -5_000 });
   expect(tripCost({ ...trip, budgetPaise: null }).leftPaise).toBeNull();
+  expect(tripCost({ ...trip, foreigners: 1 }).costPaise).toBe(65_000);
+  const { poi } = trip.stops.find(({ id }) => id === "fort")!;
+  const noFee = { costPaise: null, poi: { ...poi!, foreignFeePaise: null } };
+  expect([stopCost(noFee, 2), stopCost(noFee, 2, 1)]).toEqual([20_000, null]);
   expect(stopCost({ costPaise: null, poi: { ...KNOWN.pois.get("poi-0")!, feePaise: 0 } }, 4)).toBe(
     0,
   );

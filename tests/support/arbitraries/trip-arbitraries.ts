@@ -30,6 +30,7 @@ export const POIS: readonly KnownPoi[] = [0, 1, 2].map((index) => ({
   openingHours: null,
   closedOn: [],
   feePaise: 10_000,
+  foreignFeePaise: 50_000,
   visitMinutes: 90,
   bestTimeOfDay: null,
   latitude: 26.9,
@@ -55,6 +56,7 @@ const someStop = (dayId: string | null) => (orderKey: string, index: number) => 
   modeToNext: null,
   note: "",
   costPaise: null,
+  hours: null,
   poi: null,
 });
 
@@ -84,6 +86,7 @@ export function someTrip({ days = 2, stops = 2, ideas = 1, tasks = 1 } = {}): Tr
     pace: "balanced",
     interests: [],
     travellers: 2,
+    foreigners: 0,
     budgetPaise: null,
     note: "",
     isArchived: false,

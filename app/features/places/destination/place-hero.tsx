@@ -1,4 +1,4 @@
-import { CalendarPlus, Car } from "lucide-react";
+import { CalendarPlus, Car, ListPlus } from "lucide-react";
 import { regionTitle } from "../explore/region-words.ts";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/controls/breadcrumbs.tsx";
@@ -22,6 +22,9 @@ function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroPro
       <div className="mt-7 flex flex-wrap gap-3">
         <ButtonLink href={paths.itinerary(slug)}>
           <CalendarPlus aria-hidden="true" size={18} /> Plan a trip
+        </ButtonLink>
+        <ButtonLink variant="secondary" href={paths.addToTrip(slug)}>
+          <ListPlus aria-hidden="true" size={18} /> Add to trip
         </ButtonLink>
         <ButtonLink variant="secondary" href={paths.cabs({ place: slug })}>
           <Car aria-hidden="true" size={18} /> Ask about a cab

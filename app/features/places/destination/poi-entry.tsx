@@ -167,6 +167,9 @@ function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
           {poi.rated && <dt>Rating</dt>}
           {poi.rated && <Rated href={paths.reviews(place, { poi: poi.slug })} rated={poi.rated} />}
         </dl>
+        <Link href={paths.addToTrip(place, poi.slug)} rel="nofollow">
+          Add<span className="sr-only"> {name}</span> to trip
+        </Link>
         <Sources sources={poi.sources} />
       </div>
     </>

@@ -72,6 +72,15 @@ export function TripSettings() {
               defaultValue={trip.travellers}
             />
             <FormText
+              {...field("foreigners", "Of them from abroad")}
+              required
+              type="number"
+              min={0}
+              max={TRIP_LIMITS.travellers}
+              defaultValue={trip.foreigners}
+              hint="They pay the entry fee for foreigners."
+            />
+            <FormText
               {...field("budgetPaise", "Budget in rupees")}
               inputMode="numeric"
               pattern="[0-9,]*([.][0-9]{1,2})?"

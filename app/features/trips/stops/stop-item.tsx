@@ -57,7 +57,7 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
   const isRefused = useIsRefused();
   const take = useContext(DragContext);
   const grab = (event: Grab) => take({ stopId: stop.id }, event);
-  const cost = stopCost(stop, trip.travellers);
+  const cost = stopCost(stop, trip.travellers, trip.foreigners);
   const conflicts = planned?.conflicts ?? [];
   return (
     <li

@@ -26,6 +26,7 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
     stop.latitude,
     stop.longitude,
     stop.note,
+    stop.hours,
   ]);
   const field = (name: string, label: string) => ({ name, label, id: `${stop.id}-${name}` });
   const feeHint =
@@ -77,6 +78,21 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
           hint={feeHint}
         />
       </div>
+      {stop.poi?.openingHours == null && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText
+            {...field("hours", "Opens at")}
+            type="time"
+            defaultValue={stop.hours?.opensAt ?? ""}
+            hint={stop.poi ? "The guide doesn’t know the hours. Add them if you do." : undefined}
+          />
+          <FormText
+            {...field("closesAt", "Closes at")}
+            type="time"
+            defaultValue={stop.hours?.closesAt ?? ""}
+          />
+        </div>
+      )}
       {stop.poiId === null && <PointFields point={pointOf(stop)} />}
       <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={stop.note} />
       <div>
