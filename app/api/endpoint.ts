@@ -5,7 +5,7 @@ import { READABLE_BY_ALL } from "#app/http/cors.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
-import { checked, checkedQuery } from "./input.ts";
+import { checked, checkedParameters, checkedQuery } from "./input.ts";
 import type { Operation } from "./operation.ts";
 import {
   acceptsShared,
@@ -35,7 +35,7 @@ async function makeResponse(
   { req, services, isShared }: { req: Request; services: Services; isShared: boolean },
 ): Promise<Ready> {
   const input = {
-    params: checked(declared.params, req.params),
+    params: checkedParameters(declared.params, req.params),
     query: checkedQuery(declared.query, queryOf(req)),
     body: checked(declared.body, req.body),
     services,

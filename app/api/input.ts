@@ -8,7 +8,23 @@ export type Schema = z.ZodType | undefined;
 export type QuerySchema = z.ZodObject | undefined;
 export type Out<S extends Schema> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** Parses input with its schema. @throws AppError `invalid` with field errors */
+/** Errors by the caller's own fields: a part of the query or path is one text, whatever it is read into. */
+const byParameter = (fields: FieldErrors): FieldErrors =>
+  Object.entries(fields).reduce<FieldErrors>((named, [field, messages]) => {
+    const [name = field] = field.split(".");
+    return { ...named, [name]: [...new Set([...(named[name] ?? []), ...messages])] };
+  }, {});
+
+/** Parameters of a query or path, parsed with their schema. @throws AppError `invalid` at the parameters */
+export function checkedParameters<S extends Schema>(schema: S, value: unknown): Out<S>;
+export function checkedParameters(schema: Schema, value: unknown) {
+  if (!schema) return undefined;
+  const parsed = parseInput(schema, value);
+  if (!parsed.ok) throw invalid(byParameter(parsed.fields));
+  return parsed.input;
+}
+
+/** Parses a body with its schema. @throws AppError `invalid` with field errors */
 export function checked<S extends Schema>(schema: S, value: unknown): Out<S>;
 export function checked(schema: Schema, value: unknown) {
   if (!schema) return undefined;
@@ -35,7 +51,7 @@ function misusedKeys(schema: QuerySchema, query: ParsedQuery): FieldErrors | nul
 export function checkedQuery<Q extends QuerySchema>(schema: Q, query: ParsedQuery): Out<Q> {
   const problems = misusedKeys(schema, query);
   if (problems) throw invalid(problems);
-  return checked(
+  return checkedParameters(
     schema,
     Object.fromEntries(Object.entries(query).filter(([key]) => !COMMON_API_KEYS.has(key))),
   );

@@ -41,7 +41,7 @@ const REFUSED: [path: string, field: string][] = [
   ["/api/places/paginated?sortBy=name&sortBy=id", "sortBy"],
   ["/api/places/paginated?sortDirection=SIDEWAYS", "sortDirection"],
   ["/api/places/paginated?sortBy=distance", "near"],
-  ["/api/places/paginated?near=91,0", "near.0"],
+  ["/api/places/paginated?near=91,0", "near"],
   ["/api/places/paginated?near=1", "near"],
   ["/api/places/paginated?near=1,2,3", "near"],
   ["/api/places/paginated?near=NaN,NaN", "near"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LANDSCAPES, POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
 import {
-  hasLetters,
+  hasTwoLetters,
   Id,
   IdOrSlug,
   Instant,
@@ -31,11 +31,8 @@ const DaysInOrder = IdealDays.refine(({ min, max }) => min <= max, {
   message: "Maximum days can’t be less than minimum days",
 });
 const NAMELESS = "Enter a name of at least 2 letters";
-const Name = oneLine()
-  .min(2, { error: NAMELESS, abort: true })
-  .max(120, "Use 120 characters or fewer")
-  .refine(hasLetters, NAMELESS);
-const Alias = oneLine().min(2).max(80);
+const Name = oneLine().max(120, "Use 120 characters or fewer").refine(hasTwoLetters, NAMELESS);
+const Alias = oneLine().max(80).refine(hasTwoLetters, NAMELESS);
 const Description = (most: number) =>
   z.string().trim().max(most, `Use ${most} characters or fewer`).nullable();
 

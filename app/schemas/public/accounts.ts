@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEAST_PASSWORD_LENGTH } from "#app/domain/policy/password-rules.ts";
 import { ROLES } from "#app/domain/policy/policy.ts";
-import { Id, Instant, oneLine } from "./common.ts";
+import { hasTwoLetters, Id, Instant, oneLine } from "./common.ts";
 import { EmailAddress } from "./contact.ts";
 
 const Role = z.enum(ROLES);
@@ -45,8 +45,8 @@ export const LoginInput = z.strictObject({
 export type LoginInput = z.infer<typeof LoginInput>;
 
 const PersonName = oneLine()
-  .min(2, "Name must have at least 2 letters")
-  .max(100, "Keep the name under 100 characters");
+  .max(100, "Keep the name under 100 characters")
+  .refine(hasTwoLetters, "Name must have at least 2 letters");
 
 export const SignupInput = z.strictObject({
   name: PersonName,

@@ -10,9 +10,12 @@ export const Slug = z
 
 /** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. Joiners, which Indian scripts need, are none of them. */
 const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
-const VISIBLE = /[^\p{Z}\p{C}]/u;
 
-export const hasLetters = (typed: string) => VISIBLE.test(typed);
+/** At least as many letters of any script, among which the vowel signs of Indian scripts count. */
+const lettersAtLeast = (least: number) => (typed: string) =>
+  /\p{L}/u.test(typed) && (typed.match(/[\p{L}\p{M}]/gu) ?? []).length >= least;
+export const hasLetter = lettersAtLeast(1);
+export const hasTwoLetters = lettersAtLeast(2);
 export const isOneLine = (typed: string) => !TREACHEROUS.test(typed);
 /** A text of one line, such as a name, that changes nothing of what it stands beside. */
 export const oneLine = () =>
@@ -22,7 +25,9 @@ export const oneLine = () =>
     .refine(isOneLine, "Contains hidden characters. Type it instead of pasting it");
 
 /** Wherever a placeId is taken, the slug is taken too. */
-export const IdOrSlug = z.union([Id, Slug]);
+export const IdOrSlug = z.union([Id, Slug], {
+  error: ({ input }) => (input == null ? undefined : "Use an ID or a slug"),
+});
 
 const LATITUDE_RANGE = "Enter a latitude from -90 to 90";
 const LONGITUDE_RANGE = "Enter a longitude from -180 to 180";

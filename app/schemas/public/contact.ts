@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hasTwoLetters } from "./common.ts";
 
 /** The simple address pattern of the whole product: something, an at sign, a host with a dot. */
 export const EmailAddress = z
@@ -15,7 +16,9 @@ const text = () =>
     .trim();
 
 export const NewContactMessage = z.strictObject({
-  name: text().min(2, "Enter your name").max(100, "Keep the name under 100 characters"),
+  name: text()
+    .max(100, "Keep the name under 100 characters")
+    .refine(hasTwoLetters, "Enter your name"),
   email: EmailAddress,
   subject: text().max(150, "Keep the subject under 150 characters").default(""),
   message: text()

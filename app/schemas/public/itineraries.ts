@@ -267,7 +267,9 @@ export type RemovedItinerary = z.infer<typeof RemovedItinerary>;
 
 /** The same as a form sends it: all of it is text, and what was left empty is not said. */
 export const NewItineraryForm = z.preprocess((form) => {
-  const { days, travellers, startsOn, isReordered, ...rest } = form as Record<string, unknown>;
+  const { days, travellers, startsOn, isReordered, ...rest } = {
+    ...(form as Record<string, unknown>),
+  };
   const numbers = Object.entries({ days, travellers })
     .filter(([, typed]) => typed !== undefined && typed !== "")
     .map(([name, typed]) => [name, Number(typed)]);

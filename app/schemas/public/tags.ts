@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { hasLetters, Id, Instant, oneLine } from "./common.ts";
+import { hasTwoLetters, Id, Instant, oneLine } from "./common.ts";
 import { TagFilter } from "./filters.ts";
 
 export const DEFAULT_TAG_TYPE = "Place";
@@ -18,10 +18,7 @@ export const TagParams = z.object({ tagId: TagFilter });
 const NAMELESS = "Enter a name of at least 2 letters";
 /** A tag as administrators submit it; its picture is a separate part. */
 export const TagInput = z.strictObject({
-  name: oneLine()
-    .min(2, { error: NAMELESS, abort: true })
-    .max(60, "Use up to 60 characters")
-    .refine(hasLetters, NAMELESS),
+  name: oneLine().max(60, "Use up to 60 characters").refine(hasTwoLetters, NAMELESS),
   type: oneLine()
     .min(1, "Enter the kind of tag")
     .max(40, "Use up to 40 characters")

@@ -1,3 +1,4 @@
+import { PLAINLY } from "#app/domain/errors/plain-messages.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
 import { GENERATED_FIELDS, type GeneratedHours } from "#app/schemas/admin/generated.ts";
 import { fieldValueOf, type NewFieldBatch } from "#app/schemas/admin/proposals.ts";
@@ -60,11 +61,12 @@ function outcomeOf(
   const name = `${record.name}, ${field}`;
   const read = (GENERATED_FIELDS[record.kind] as Record<string, z.ZodType>)[field]!.safeParse(
     answered,
+    PLAINLY,
   );
   if (!read.success) return { name, reason: reasonOf(read.error) };
   const value = valueOf(field, read.data, tags);
   if (isEmpty(value)) return null;
-  const settled = fieldValueOf(record.kind, field)!.safeParse(value);
+  const settled = fieldValueOf(record.kind, field)!.safeParse(value, PLAINLY);
   if (!settled.success) return { name, reason: reasonOf(settled.error) };
   return {
     kind: "field",

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { WEEKDAYS, type Weekday } from "#app/domain/constants.ts";
 import { fieldErrors } from "#app/domain/errors/errors.ts";
+import { PLAINLY } from "#app/domain/errors/plain-messages.ts";
 import { GeneratedPlace, GeneratedPoi, type GeneratedHours } from "#app/schemas/admin/generated.ts";
 import { ProposedPlace, ProposedPoi } from "#app/schemas/admin/proposals.ts";
 import type { Refusal } from "./rows.ts";
@@ -57,7 +58,7 @@ const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
 type Read<T> = { ok: true; payload: T; said: number } | { ok: false; refusal: Refusal };
 
 function settle<T>(item: unknown, schema: z.ZodType<T>, payload: unknown, said: number): Read<T> {
-  const result = schema.safeParse(payload);
+  const result = schema.safeParse(payload, PLAINLY);
   return result.success
     ? { ok: true, payload: result.data, said }
     : { ok: false, refusal: { name: nameOf(item), reason: reasonOf(result.error) } };
@@ -65,7 +66,7 @@ function settle<T>(item: unknown, schema: z.ZodType<T>, payload: unknown, said: 
 
 /** Parses a place of a response; values that don't parse are reported, never repaired. */
 export function readPlace(item: unknown, tags: ReadonlySet<string>): Read<ProposedPlace> {
-  const read = GeneratedPlace.safeParse(item);
+  const read = GeneratedPlace.safeParse(item, PLAINLY);
   if (!read.success)
     return { ok: false, refusal: { name: nameOf(item), reason: reasonOf(read.error) } };
   const { confidence, tags: slugs, aliases, bestMonths, name, ...rest } = read.data;
@@ -86,7 +87,7 @@ export function readPlace(item: unknown, tags: ReadonlySet<string>): Read<Propos
 
 /** Reads a point of interest out of an answer. */
 export function readPoi(item: unknown, tags: ReadonlySet<string>): Read<ProposedPoi> {
-  const read = GeneratedPoi.safeParse(item);
+  const read = GeneratedPoi.safeParse(item, PLAINLY);
   if (!read.success)
     return { ok: false, refusal: { name: nameOf(item), reason: reasonOf(read.error) } };
   const {

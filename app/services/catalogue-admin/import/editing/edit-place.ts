@@ -1,3 +1,4 @@
+import { PLAINLY } from "#app/domain/errors/plain-messages.ts";
 import { PlaceChange, type AdminPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import { expectSoundPlace, writtenPlace } from "../../place-records.ts";
 import { PLACE_COLUMNS } from "../../export/records.ts";
@@ -37,7 +38,7 @@ export async function draftPlace(
     await attempting(draft, () => claimSlug(plan, draft.change.slug!, draft.change.slug!));
   expectSound(
     draft,
-    () => PlaceChange.safeParse(draft.change).error,
+    () => PlaceChange.safeParse(draft.change, PLAINLY).error,
     () => expectSoundPlace({ ...written, ...draft.change }),
   );
   return draft;

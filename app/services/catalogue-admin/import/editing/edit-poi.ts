@@ -1,3 +1,4 @@
+import { PLAINLY } from "#app/domain/errors/plain-messages.ts";
 import { readState } from "#app/domain/catalogue/state-names.ts";
 import { isEmptying } from "#app/domain/catalogue/import-fields.ts";
 import { PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
@@ -51,7 +52,7 @@ export async function draftPoi(
     draft.change.precisionM = precisionOf(row.cells);
   expectSound(
     draft,
-    () => PoiChange.safeParse(draft.change).error,
+    () => PoiChange.safeParse(draft.change, PLAINLY).error,
     () => expectSoundPoi({ ...written, ...draft.change }),
   );
   return draft;
