@@ -37,8 +37,8 @@ const missing = (issue: Issue) => {
 
 const TYPES: Partial<Record<string, string>> = {
   string: "Must be text",
-  number: "Must be a number",
-  int: "Must be a whole number",
+  number: "Enter a number",
+  int: "Enter a whole number",
   boolean: "Must be true or false",
   array: "Must be a list",
   tuple: "Must be a list",

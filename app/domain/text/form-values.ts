@@ -89,23 +89,6 @@ export function readValues(
   return record;
 }
 
-/** What a schema says of a field, as one says it to a person. */
-const PLAIN_WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^Too small: expected \w+ to be >=(-?[\d.]+).*/, "At least $1"],
-  [/^Too big: expected \w+ to be <=(-?[\d.]+).*/, "At most $1"],
-  [/^Too small: expected string to have >=(\d+).*/, "At least $1 letters"],
-  [/^Too big: expected string to have <=(\d+).*/, "At most $1 letters"],
-  [/^Too big: expected array to have <=(\d+).*/, "At most $1"],
-  [/^Invalid input: expected (number|int).*/, "Give a number"],
-  [/^Invalid input: expected string.*/, "Fill this in"],
-  [/^Invalid (option|input).*/, "Choose one of the list"],
-];
-
-function worded(message: string): string {
-  const match = PLAIN_WORDS.find(([pattern]) => pattern.test(message));
-  return match ? message.replace(match[0], match[1]) : message;
-}
-
 /**
  * What is wrong, by field of the form: what a schema or a service says of something within a field (`aliases.3`) is said at that field.
  */
@@ -120,7 +103,7 @@ export function errorsByField(
       names.find((field) => path === field || path.startsWith(`${field}.`)) ??
       names.find((field) => field.startsWith(`${path}.`)) ??
       path;
-    byField[name] = [...new Set([...(byField[name] ?? []), ...messages.map(worded)])];
+    byField[name] = [...new Set([...(byField[name] ?? []), ...messages])];
   }
   return byField;
 }

@@ -27,7 +27,7 @@ test("a missing field without words of its own is named", () => {
   expect(fieldsOf(schema, { days: "two" })).toEqual({
     placeId: ["Place ID is required"],
     logoUrl: ["Logo URL is required"],
-    days: ["Must be a number"],
+    days: ["Enter a number"],
   });
   expect(fieldsOf(schema, undefined)).toEqual({ body: ["Send a JSON body"] });
 });

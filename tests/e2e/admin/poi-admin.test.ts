@@ -36,7 +36,7 @@ test("a point of interest is refused at its fields, and stored as a draft once t
   );
   await expect(time(page, "Monday, closes")).toHaveAccessibleDescription("Use HH:MM");
   await expect(time(page, "Monday, closes")).toHaveValue("dusk");
-  await expect(page.getByLabel("Indian visitors")).toHaveAccessibleDescription(/Give a number/);
+  await expect(page.getByLabel("Indian visitors")).toHaveAccessibleDescription(/Enter a number/);
 
   await page.getByLabel("Name", { exact: true }).fill(name);
   await time(page, "Monday, closes").fill("1 pm");

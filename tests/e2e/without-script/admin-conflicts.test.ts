@@ -20,7 +20,7 @@ for (const kind of ["place", "poi"] as const) {
       description: "Somebody else’s words",
     });
     await press(page, "Save");
-    await expect(page.getByLabel(LABELS[kind])).toHaveAccessibleDescription(/Give a number/);
+    await expect(page.getByLabel(LABELS[kind])).toHaveAccessibleDescription(/Enter a number/);
     await page.getByLabel(LABELS[kind]).fill("44");
     await press(page, "Save");
     await expect(page.getByRole("alert")).toContainText("Current version: Somebody else’s words");

@@ -62,20 +62,20 @@ test("what is no number is left as it was typed, for the schema to refuse", () =
   expect(readValues(form([["latitude", "1e5"]]), SHAPE)).toMatchObject({ latitude: "1e5" });
 });
 
-test("what is wrong within a field is said at the field, in plain words and once", () => {
+test("what is wrong within a field is said at the field, once", () => {
   const errors = errorsByField(
     {
-      "aliases.0": ["Too small: expected string to have >=2 characters"],
-      "aliases.2": ["Too small: expected string to have >=2 characters"],
-      latitude: ["Invalid input: expected number, received string"],
+      "aliases.0": ["Enter a name of at least 2 letters"],
+      "aliases.2": ["Enter a name of at least 2 letters"],
+      latitude: ["Enter a number"],
       address: ["Odd"],
       id: ["Gone"],
     },
     SHAPE,
   );
   expect(errors).toEqual({
-    aliases: ["At least 2 letters"],
-    latitude: ["Give a number"],
+    aliases: ["Enter a name of at least 2 letters"],
+    latitude: ["Enter a number"],
     "address.state": ["Odd"],
     id: ["Gone"],
   });
