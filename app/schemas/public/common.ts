@@ -11,11 +11,12 @@ export const Slug = z
 /** Controls, halves of letters, and marks that turn the direction of whatever text comes after them. Joiners, which Indian scripts need, are none of them. */
 const TREACHEROUS = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u;
 
-/** At least as many letters of any script, among which the vowel signs of Indian scripts count. */
-const lettersAtLeast = (least: number) => (typed: string) =>
-  /\p{L}/u.test(typed) && (typed.match(/[\p{L}\p{M}]/gu) ?? []).length >= least;
-export const hasLetter = lettersAtLeast(1);
-export const hasTwoLetters = lettersAtLeast(2);
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+
+export const isVisible = (typed: string) => VISIBLE.test(typed);
+/** Letters of any script, among which the vowel signs of Indian scripts count. */
+export const hasTwoLetters = (typed: string) =>
+  /\p{L}/u.test(typed) && (typed.match(/[\p{L}\p{M}]/gu) ?? []).length >= 2;
 export const isOneLine = (typed: string) => !TREACHEROUS.test(typed);
 /** A text of one line, such as a name, that changes nothing of what it stands beside. */
 export const oneLine = () =>

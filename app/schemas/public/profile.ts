@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AccountEmail, SessionInfo, User } from "./accounts.ts";
-import { hasLetter, Id, Instant, oneLine } from "./common.ts";
+import { isVisible, Id, Instant, oneLine } from "./common.ts";
 import { ChangePasswordInput } from "./credentials.ts";
 import { Trip } from "./itineraries.ts";
 import { OwnReview, Reason } from "./reviews.ts";
@@ -12,7 +12,7 @@ const KnownPassword = z.string().max(256, "Keep the password under 256 character
 
 /** What the owner changes of an account. */
 export const ProfileInput = z.strictObject({
-  firstName: namePart().refine(hasLetter, "First name is required"),
+  firstName: namePart().refine(isVisible, "First name is required"),
   lastName: namePart().default(""),
   email: AccountEmail,
   /** Null removes the picture, omitted keeps it; otherwise the current URL or the one the upload returned. */
