@@ -10,7 +10,7 @@ import {
 } from "#app/domain/trip/types.ts";
 import {
   CalendarDay,
-  hasLetters,
+  isVisible,
   Id,
   IdOrSlug,
   Instant,
@@ -31,7 +31,7 @@ const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace
 const line = (label: string, most: number) =>
   oneLine().max(most, `Keep the ${label} under ${most} characters`);
 const named = (label: string, most: number) =>
-  line(label, most).refine(hasLetters, `Enter a ${label}`);
+  line(label, most).refine(isVisible, `Enter a ${label}`);
 const LONGEST_NOTE = 5_000;
 const Note = z
   .string()
