@@ -15,7 +15,7 @@ import { clearSession, startSession } from "#app/http/session.ts";
 const tag = "Accounts";
 
 /** Sign-up, sign-in and sign-out. */
-export const auth = resource("/auth", { tag }, [
+export const auth = resource("/auth", { tag, area: "session" }, [
   post(
     "/login",
     { summary: "Sign in. The session is stored in a cookie", body: LoginInput, answer: User },
@@ -63,6 +63,7 @@ export const auth = resource("/auth", { tag }, [
       summary: "Get the signed-in account. Returns null without a session",
       query: MeQuery,
       answer: User.nullable(),
+      area: "profile",
     },
     async ({ services, req }) => {
       if (req.ctx.sessionEnded) throw new AppError("unauthenticated", "Session expired");

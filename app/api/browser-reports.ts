@@ -43,25 +43,29 @@ export const browserReports = resource("/browser-reports", { tag }, [
 ]);
 
 /** The same reports for administrators. */
-export const adminBrowserReports = resource("/admin/browser-reports", { tag }, [
-  get(
-    "/metrics",
-    {
-      summary: "Get the 75th percentile of each metric by route",
-      query: BrowserReportQuery,
-      answer: MetricsSummary,
-      needs: "analytics.view",
-    },
-    ({ services, query }) => services.browserReports.summary(query),
-  ),
-  get(
-    "/errors",
-    {
-      summary: "List errors on a company's pages, grouped by similarity",
-      query: BrowserReportQuery,
-      answer: z.array(ErrorSummary),
-      needs: "analytics.view",
-    },
-    ({ services, query }) => services.browserReports.errors(query),
-  ),
-]);
+export const adminBrowserReports = resource(
+  "/admin/browser-reports",
+  { tag, area: "administration" },
+  [
+    get(
+      "/metrics",
+      {
+        summary: "Get the 75th percentile of each metric by route",
+        query: BrowserReportQuery,
+        answer: MetricsSummary,
+        needs: "analytics.view",
+      },
+      ({ services, query }) => services.browserReports.summary(query),
+    ),
+    get(
+      "/errors",
+      {
+        summary: "List errors on a company's pages, grouped by similarity",
+        query: BrowserReportQuery,
+        answer: z.array(ErrorSummary),
+        needs: "analytics.view",
+      },
+      ({ services, query }) => services.browserReports.errors(query),
+    ),
+  ],
+);

@@ -149,4 +149,8 @@ const changes: OperationDraft[] = [
   ),
 ];
 
-export const companies = resource("/companies", { tag }, [...lookups, ...lists, ...changes]);
+export const companies = resource("/companies", { tag, area: "company" }, [
+  ...lookups,
+  ...lists,
+  ...changes,
+]);

@@ -12,7 +12,7 @@ const tag = "Accounts";
 const answer = z.null();
 
 /** Passwords and email addresses. */
-export const credentials = resource("/auth", { tag }, [
+export const credentials = resource("/auth", { tag, area: "session" }, [
   post(
     "/forgot-password",
     {

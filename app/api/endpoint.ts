@@ -7,6 +7,7 @@ import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers
 import { queryOf } from "#app/http/cache/cache-keys.ts";
 import { checked, checkedParameters, checkedQuery } from "./input.ts";
 import type { Operation } from "./operation.ts";
+import { requireScope } from "./scope.ts";
 import {
   acceptsShared,
   anonymousServices,
@@ -68,6 +69,7 @@ async function responseTo(kit: Kit, operation: Operation, req: Request): Promise
 async function answer(kit: Kit, operation: Operation, req: Request, res: Response): Promise<void> {
   // Set for its failures too, which are the same for everyone.
   if (operation.declared.cache && acceptsShared(req)) res.set(READABLE_BY_ALL as StringHeaders);
+  requireScope(req.ctx.user, operation);
   if (operation.declared.needs) authorise(req.ctx, operation.declared.needs);
   if (!operation.respond) return sendReady(req, res, await responseTo(kit, operation, req));
   res.set({ ...kit.headers, ...PRIVATE } as StringHeaders);

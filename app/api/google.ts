@@ -93,7 +93,7 @@ const redirects = (
   });
 
 /** Google sign-in. */
-export const google = resource("/auth", { tag: "Accounts" }, [
+export const google = resource("/auth", { tag: "Accounts", area: "session" }, [
   post(
     "/store-oauth-origin",
     {

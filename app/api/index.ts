@@ -2,6 +2,7 @@ import express, { Router, type RequestHandler } from "express";
 // Only where its files are: the package itself would load the whole interface.
 import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
 import type { Headers } from "#app/http/ready-response.ts";
+import { accessTokens } from "./access-tokens.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
 import { browserReports, adminBrowserReports } from "./browser-reports.ts";
@@ -70,6 +71,7 @@ const OPERATIONS: readonly Operation[] = [
   ...completeness,
   ...browserReports,
   ...adminBrowserReports,
+  ...accessTokens,
   ...users,
   ...itineraries,
   ...reviews,

@@ -80,6 +80,7 @@ const days: OperationDraft[] = [
         "Generate a one-day itinerary as plain text. Returns a sample plan if no AI model responds",
       body: WrittenDayRequest,
       answer: WrittenDay,
+      area: "any",
       mayRefuse: [429],
     },
     ({ services, body }) => services.itineraries.writtenDay(body),
@@ -91,6 +92,7 @@ const days: OperationDraft[] = [
         "Generate a feasible day plan from catalogue points of interest. Falls back to rules if no AI model responds",
       body: GroundedDayRequest,
       answer: GroundedDay,
+      area: "any",
       mayRefuse: [429],
     },
     ({ services, body }) => services.itineraries.groundedDay(body),
@@ -198,4 +200,9 @@ const plans: OperationDraft[] = [
 ];
 
 /** Trips of the signed-in account, and generated day plans. */
-export const itineraries = resource("/itineraries", { tag }, [...lists, ...days, ...one, ...plans]);
+export const itineraries = resource("/itineraries", { tag, area: "trips" }, [
+  ...lists,
+  ...days,
+  ...one,
+  ...plans,
+]);

@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import type { z } from "zod";
 import type { Need } from "#app/domain/policy/policy.ts";
+import type { Area } from "#app/domain/policy/scopes.ts";
 import type { Services } from "#app/services/index.ts";
 import type { CacheKind } from "#app/http/cache/response-cache.ts";
 import type { Out, QuerySchema, Schema } from "./input.ts";
@@ -39,6 +40,8 @@ export interface Declared<
   cache?: CacheKind;
   /** Who may call it; anyone when absent. The service checks of which company. */
   needs?: Need;
+  /** The part of the API that an access token must be for; see `scopeOf`. */
+  area?: Area | "any" | "session";
 }
 
 interface Checked<P extends Schema, Q extends QuerySchema, B extends Schema> {
@@ -60,7 +63,7 @@ type Respond = (req: Request, res: Response, runtime: Runtime) => Promise<void>;
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 /** Properties that `resource` adds to each operation. */
-type Defaults = Pick<Declared, "tag" | "needs">;
+type Defaults = Pick<Declared, "tag" | "needs" | "area">;
 type Draft<
   P extends Schema = Schema,
   Q extends QuerySchema = QuerySchema,

@@ -112,7 +112,7 @@ const votes: OperationDraft[] = [
 ];
 
 /** Reviews of places and points of interest by travellers of all companies. */
-export const reviews = resource("/reviews", { tag }, [
+export const reviews = resource("/reviews", { tag, area: "reviews" }, [
   get(
     "/",
     {

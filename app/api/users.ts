@@ -16,7 +16,7 @@ const needs = "signed-in";
 const PICTURE: Upload = { field: "picture", maxBytes: maxPictureBytes("avatar") };
 
 /** Operations on your own account. */
-export const users = resource("/users", { tag, needs }, [
+export const users = resource("/users", { tag, needs, area: "profile" }, [
   put(
     "/profile",
     {
@@ -34,7 +34,11 @@ export const users = resource("/users", { tag, needs }, [
   ),
   get(
     "/data",
-    { summary: "Download all data stored about your account", answer: OwnData },
+    {
+      summary: "Download all data stored about your account",
+      answer: OwnData,
+      area: "session",
+    },
     async ({ services, req }) => {
       const data = await services.profile.ownData();
       req.res!.attachment("account-data.json");
@@ -48,6 +52,7 @@ export const users = resource("/users", { tag, needs }, [
         "Close your account. It is signed out immediately and deleted after 14 days unless you sign in again",
       body: AccountClosing,
       answer: ClosedAccount,
+      area: "session",
     },
     async ({ services, body, req, runtime }) => {
       const closed = await services.profile.close(body);

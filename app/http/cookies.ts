@@ -14,6 +14,12 @@ export const readCookie = (header: string | undefined, name: string): string | n
 export const countCookies = (header: string | undefined, name: string) =>
   cookieValues(header, name).length;
 
+const BEARER = /^bearer +(\S+) *$/i;
+
+/** The token of an Authorization header of the Bearer scheme; empty when it has none, null for any other header. */
+export const readBearer = (header: string | undefined): string | null =>
+  header !== undefined && /^bearer\b/i.test(header) ? (BEARER.exec(header)?.[1] ?? "") : null;
+
 /** True when the request carries a session, valid or not: its answer must be made for it alone. */
 export const hasSession = (header: string | undefined) =>
   header !== undefined && SESSION_COOKIES.some((name) => readCookie(header, name) !== null);

@@ -1,5 +1,7 @@
-import type { ErrorRequestHandler, RequestHandler } from "express";
+import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import { hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
+import { bearerTokenOf } from "./bearer.ts";
+import { isApi } from "#app/http/cache/public-cache.ts";
 import type { Headers } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE } from "#app/http/cache/response-headers.ts";
 import type { Runtime } from "#app/server/runtime.ts";
@@ -27,6 +29,16 @@ function retryHeaders(error: unknown, status: number): Headers {
 /** The methods that a 405 names (RFC 9110, section 15.5.6). */
 const allowHeader = (error: unknown): Headers =>
   hasCode(error) && error.allow ? { allow: error.allow.join(", ") } : {};
+/** What a 401 of the API, or a refused access token, says of how to authenticate (RFC 6750). */
+function challengeHeaders(error: unknown, status: number, req: Request): Headers {
+  if (status === 403 && hasCode(error) && error.challenge)
+    return { "www-authenticate": error.challenge };
+  // Before the host gate there is no path yet.
+  if (status !== 401 || !(req.pathname && isApi(req))) return {};
+  return {
+    "www-authenticate": bearerTokenOf(req) === null ? "Bearer" : 'Bearer error="invalid_token"',
+  };
+}
 
 /** The one place where a failure becomes an answer; bugs are logged with their stack and shown without it. */
 export function failures(runtime: Pick<Runtime, "log">, headers: Headers): ErrorRequestHandler {
@@ -44,6 +56,7 @@ export function failures(runtime: Pick<Runtime, "log">, headers: Headers): Error
       ...headers,
       ...retryHeaders(error, body.status),
       ...allowHeader(error),
+      ...challengeHeaders(error, body.status, req),
       ...PRIVATE,
       "content-type": JSON_TYPE,
     });

@@ -5,6 +5,7 @@ import type { Ctx, SignedIn } from "#app/platform/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
 import type { Memo } from "#app/platform/memo.ts";
 import { draftKeyOf } from "#app/domain/trip/draft-cookie.ts";
+import { bearerTokenOf, userOfToken } from "./bearer.ts";
 import { hasSession } from "./cookies.ts";
 import { wantsFreshResponse } from "#app/http/cache/public-cache.ts";
 import type { Runtime } from "#app/server/runtime.ts";
@@ -26,32 +27,45 @@ const memoFor = ({ memo }: Runtime, req: Request): Memo =>
 
 function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
   const { resources, site } = runtime;
+  const cookie = user?.accessToken ? undefined : req.headers.cookie;
   return {
     ...resources,
     memo: memoFor(runtime, req),
     company: req.company,
     user,
-    sessionEnded: user === null && hasSession(req.headers.cookie),
-    draftKey: draftKeyOf(req.headers.cookie, site.publicUrl.startsWith("https:")),
+    sessionEnded: user === null && hasSession(cookie),
+    draftKey: draftKeyOf(cookie, site.publicUrl.startsWith("https:")),
     client: {
       ip: plainAddress(req.ip ?? "unknown"),
       userAgent: req.headers["user-agent"] ?? "",
       host: req.canonicalHost.withPort,
-      browser: knownBrowserOf(runtime, req),
+      browser: cookie === undefined ? null : knownBrowserOf(runtime, req),
     },
-    log: runtime.log.child({ requestId: req.requestId, companyId: req.company.id }),
+    log: runtime.log.child({
+      requestId: req.requestId,
+      companyId: req.company.id,
+      ...(user?.accessToken && { accessTokenId: user.accessToken.id }),
+    }),
     requestId: req.requestId,
     now: () => new Date(),
   };
 }
 
-/** Builds the request's context and services, once, with the account whose session it carries. */
+/** Builds the request's context and services, once, with the account whose access token or session it carries. */
 export function requestContext(runtime: Runtime): RequestHandler {
   const build = (req: Request, user: SignedIn | null) => {
     req.ctx = contextOf(runtime, req, user);
     req.services = bindServices(req.ctx);
   };
   return (req, _res, next) => {
+    const token = bearerTokenOf(req);
+    if (token !== null) {
+      userOfToken(runtime, req, token).then((user) => {
+        build(req, user);
+        next();
+      }, next);
+      return;
+    }
     if (!hasSession(req.headers.cookie)) {
       build(req, null);
       return next();

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Db, Tx } from "./db.ts";
 import { AppError, unauthenticated } from "#app/domain/errors/errors.ts";
 import type { Principal } from "#app/domain/policy/policy.ts";
+import type { Scope } from "#app/domain/policy/scopes.ts";
 import type { Mailer } from "#app/platform/adapters/mailer.ts";
 import type { TextModel } from "#app/platform/adapters/gemini.ts";
 import type { Routing } from "#app/platform/adapters/routing.ts";
@@ -22,9 +23,12 @@ export interface Site {
   readonly contactEmail: string | null;
 }
 
-/** The account of the request's session; read on every request. */
+/** The account of the request's session or access token; read on every request. */
 export interface SignedIn extends Principal {
-  readonly sessionId: string;
+  /** Null for an access token, and for a job. */
+  readonly sessionId: string | null;
+  /** Set for a request with an access token, which its scopes limit. */
+  readonly accessToken?: { readonly id: string; readonly scopes: readonly Scope[] };
   readonly userId: string;
   readonly email: string;
   readonly name: string;
@@ -33,7 +37,7 @@ export interface SignedIn extends Principal {
   readonly pictureUrl: string | null;
   readonly emailVerifiedAt: Date | null;
   readonly pendingEmail: string | null;
-  /** When the session ends. */
+  /** When the session or the token ends. */
   readonly expiresAt: Date;
 }
 

@@ -30,6 +30,10 @@ export interface Limits {
   signups: Limit;
   signupsADay: Limit;
   mails: Limit;
+  /** Access tokens an account makes, calls with its tokens, and invalid tokens per IP address. */
+  newTokens: Limit;
+  tokenCalls: Limit;
+  tokenFailures: Limit;
   /** Uploads per account. */
   uploads: Limit;
   /** Route optimisations per account or visitor's IP address. */
@@ -109,6 +113,23 @@ const RULES: Record<keyof Limits, Rule> = {
     points: 10,
     duration: 15 * MINUTE,
     says: "Too many emails requested. Try again in 15 minutes.",
+  },
+  newTokens: {
+    points: 20,
+    duration: 60 * MINUTE,
+    says: "Too many new access tokens. Try again in an hour.",
+  },
+  tokenCalls: {
+    points: 600,
+    duration: MINUTE,
+    says: "Too many requests with your access tokens. Try again in a minute.",
+    isPerProcess: true,
+  },
+  tokenFailures: {
+    points: 60,
+    duration: MINUTE,
+    says: "Too many requests with invalid access tokens. Try again in a minute.",
+    isPerProcess: true,
   },
   uploads: {
     points: 30,

@@ -11,7 +11,14 @@ import {
   tagAdmin,
 } from "./catalogue-admin/index.ts";
 import { companies } from "./companies/index.ts";
-import { accounts, credentials, google, profile, sessions } from "./identity/index.ts";
+import {
+  accessTokens,
+  accounts,
+  credentials,
+  google,
+  profile,
+  sessions,
+} from "./identity/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { imageReport, images, renderedImages } from "./media/index.ts";
 import { contact, mails } from "./notifications/index.ts";
@@ -20,6 +27,7 @@ import { reviews } from "./reviews/index.ts";
 import { itineraries } from "./trips/index.ts";
 
 const namespaces = {
+  accessTokens,
   accounts,
   audit,
   browserReports,

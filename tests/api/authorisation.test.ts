@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Need, Role } from "#app/domain/policy/policy.ts";
 import { withCompany } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
-import { makeAccount, sessionOf } from "#tests/support/accounts.ts";
+import { makeAccount, sessionOf, tokenOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
 import { BODIES } from "#tests/support/catalogue/writes.ts";
@@ -134,6 +134,9 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "put /api/users/profile": "signed-in",
   "post /api/users/profile/picture": "signed-in",
   "get /api/users/data": "signed-in",
+  "get /api/users/tokens": "signed-in",
+  "post /api/users/tokens": "signed-in",
+  "delete /api/users/tokens/:id": "signed-in",
   "delete /api/users/account": "signed-in",
   "post /api/itineraries/ai-day": "anyone",
   "post /api/itineraries/ai-day/grounded": "anyone",
@@ -253,14 +256,15 @@ test(
   },
 );
 
-/** What another company has that could be named by an id: itself, an account of it, and that account's session. */
+/** What another company has that could be named by an id: itself, an account of it, and that account's session and access token. */
 async function idsOf(owner: Founded): Promise<string[]> {
   const account = await makeAccount(owner, "ROLE_PARTNER_ADMIN");
   await sessionOf(owner, account);
+  const token = await tokenOf(owner, account);
   const sessions = await withCompany(owner.ctx.db, owner.company.id, (tx) =>
     tx.session.findMany({ where: { userId: account.id } }),
   );
-  return [owner.company.id, account.id, ...sessions.map(({ id }) => id)];
+  return [owner.company.id, account.id, token.id, ...sessions.map(({ id }) => id)];
 }
 
 /** The answer without what is new in each: who asks can't tell one from another by the rest. */
@@ -283,6 +287,7 @@ test(
             select: { id: true, revokedAt: true },
             orderBy: { id: "asc" },
           }),
+          await tx.accessToken.findMany({ orderBy: { id: "asc" } }),
         ]),
       );
     const before = await rows();

@@ -9,6 +9,7 @@ import { JobStatus } from "#app/schemas/admin/jobs.ts";
 import { MailKind } from "#app/schemas/admin/mails.ts";
 import { Proposal, ProposalBatch } from "#app/schemas/admin/proposals.ts";
 import { ROLES } from "#app/domain/policy/policy.ts";
+import { SCOPES } from "#app/domain/policy/scopes.ts";
 import { NewErrorReports, NewMetricReport } from "#app/schemas/public/browser-reports.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import { THEME_MODES } from "#app/schemas/public/companies.ts";
@@ -22,6 +23,7 @@ const stored = (values: readonly string[]) => values.filter((value) => value !==
 
 /** The columns that hold one of a fixed set of values, or a list of them. */
 const ENUMERATIONS: Record<string, readonly string[]> = {
+  access_tokens_scopes: SCOPES,
   browser_errors_level: errorReport.level.unwrap().options,
   browser_errors_type: errorReport.type.options,
   browser_metrics_connection: NewMetricReport.shape.connection.unwrap().options,

@@ -1,4 +1,5 @@
 import type { Role } from "#app/domain/policy/policy.ts";
+import type { Scope } from "#app/domain/policy/scopes.ts";
 import { findById } from "#app/services/identity/account-records.ts";
 import { splitName } from "#app/services/identity/accounts.ts";
 import { withCompany, type SignedIn } from "#app/platform/context.ts";
@@ -50,6 +51,18 @@ export async function sessionOf(
   account: { id: string; companyId: string; roles: readonly string[]; passwordHash: string | null },
 ): Promise<string> {
   return `__Host-token=${(await sessions.open(ctx, account)).token}`;
+}
+
+/** A new access token of an account. */
+export async function tokenOf(
+  company: Pick<Founded, "ctx" | "servicesWith">,
+  account: { id: string; companyId: string; roles: readonly string[] },
+  input: { name?: string; scopes?: Scope[]; expiresInDays?: number } = {},
+) {
+  const user = await signedInAs(company, account);
+  return company
+    .servicesWith({ user })
+    .accessTokens.create({ name: "Script", scopes: ["trips:write"], expiresInDays: 30, ...input });
 }
 
 /** The Cookie header that a browser sends after an answer. */

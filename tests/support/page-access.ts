@@ -17,6 +17,7 @@ export const PAGES: Record<string, PageAccess> = {
   "routes/account.data": { needs: "signed-in", at: "/account/data", takesForms: true },
   "routes/account.password": { needs: "signed-in", at: "/account/password", takesForms: true },
   "routes/account.sessions": { needs: "signed-in", at: "/account/sessions", takesForms: true },
+  "routes/account.tokens": { needs: "signed-in", at: "/account/tokens", takesForms: true },
   "routes/account.verification": {
     needs: "signed-in",
     at: "/account/verification",

@@ -28,7 +28,7 @@ const needs = "catalogue.manage";
 const params = z.object({ id: Id });
 
 /** AI proposals for the catalogue. None of them is published automatically. */
-export const aiProposals = resource("/admin/ai", { tag, needs }, [
+export const aiProposals = resource("/admin/ai", { tag, needs, area: "catalogue" }, [
   get("/usage", { summary: "Get today's AI usage and budget", answer: AiDay }, ({ services }) =>
     services.proposals.usage(),
   ),
@@ -129,7 +129,7 @@ export const aiProposals = resource("/admin/ai", { tag, needs }, [
 ]);
 
 /** Catalogue completeness. */
-export const completeness = resource("/admin/completeness", { tag, needs }, [
+export const completeness = resource("/admin/completeness", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     { summary: "Get the completeness of each field", query: CoverageQuery, answer: Coverage },

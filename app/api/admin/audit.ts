@@ -7,7 +7,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 
 /** The catalogue's audit log. */
-export const audit = resource("/admin/audit", { tag, needs }, [
+export const audit = resource("/admin/audit", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     {

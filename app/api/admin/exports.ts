@@ -42,7 +42,11 @@ const download = <Q extends z.ZodObject>(
     },
   );
 
-const ADMINISTRATION = { tag: "Administration", needs: "catalogue.manage" } as const;
+const ADMINISTRATION = {
+  tag: "Administration",
+  needs: "catalogue.manage",
+  area: "catalogue",
+} as const;
 
 export const placesExport = resource("/admin/places", ADMINISTRATION, [
   download("Export a list of places as CSV or GeoJSON", PlaceExportQuery, ({ services }, query) =>

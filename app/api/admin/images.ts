@@ -92,7 +92,7 @@ const imageOf = (kind: Kind): OperationDraft[] => [
 ];
 
 const images = (path: string, kind: Kind) =>
-  resource(path, { tag: "Images", needs: "catalogue.manage" }, [
+  resource(path, { tag: "Images", needs: "catalogue.manage", area: "catalogue" }, [
     ...imagesOf(kind),
     ...imageOf(kind),
   ]);

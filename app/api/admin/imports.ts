@@ -17,7 +17,7 @@ const params = ImportParams;
 const FILE: Upload = { field: "file", maxBytes: IMPORT_LIMITS.bytes };
 
 /** Imports of places and points of interest: checked first, then applied. */
-export const imports = resource("/admin/imports", { tag, needs }, [
+export const imports = resource("/admin/imports", { tag, needs, area: "catalogue" }, [
   get("/", { summary: "List recent imports", answer: z.array(CatalogueImport) }, ({ services }) =>
     services.imports.list(),
   ),

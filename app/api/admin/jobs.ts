@@ -6,7 +6,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 
 /** Background jobs. */
-export const jobs = resource("/admin/jobs", { tag, needs }, [
+export const jobs = resource("/admin/jobs", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     { summary: "List recent background jobs", query: JobListQuery, answer: z.array(Job) },

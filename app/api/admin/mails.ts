@@ -3,7 +3,7 @@ import { SentMail, MailListQuery } from "#app/schemas/admin/mails.ts";
 import { get, resource } from "#app/api/operation.ts";
 
 /** Emails sent to accounts. */
-export const mails = resource("/admin/mails", { tag: "Administration" }, [
+export const mails = resource("/admin/mails", { tag: "Administration", area: "administration" }, [
   get(
     "/",
     {

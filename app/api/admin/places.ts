@@ -24,7 +24,7 @@ const needs = "catalogue.manage";
 const params = AdminParams;
 
 /** Admin operations on places. */
-export const adminPlaces = resource("/admin/places", { tag, needs }, [
+export const adminPlaces = resource("/admin/places", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     { summary: "List places, including drafts", query: AdminPlaceQuery, answer: AdminPlacePage },

@@ -23,7 +23,7 @@ const needs = "catalogue.manage";
 const params = z.object({ id: Id });
 
 /** Admin operations on points of interest. */
-export const adminPois = resource("/admin/pois", { tag, needs }, [
+export const adminPois = resource("/admin/pois", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     {

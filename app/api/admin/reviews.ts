@@ -11,7 +11,7 @@ const tag = "Administration";
 const needs = "catalogue.manage";
 
 /** Review moderation. */
-export const adminReviews = resource("/admin/reviews", { tag, needs }, [
+export const adminReviews = resource("/admin/reviews", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     {

@@ -20,7 +20,7 @@ const UPLOAD = {
 } satisfies UploadWithJson;
 
 /** Admin operations on tags. */
-export const adminTags = resource("/admin/tags", { tag, needs }, [
+export const adminTags = resource("/admin/tags", { tag, needs, area: "catalogue" }, [
   get(
     "/",
     {

@@ -37,6 +37,8 @@ export class AppError extends Error {
   limit?: ExceededLimit;
   /** The methods that the path has; set for `method_not_allowed`. */
   allow?: readonly string[];
+  /** How a caller must authenticate instead, for the WWW-Authenticate header. */
+  challenge?: string;
   constructor(
     readonly code: ErrorCode,
     message: string,

@@ -75,5 +75,7 @@ export const paths = {
   myBookings: () => "/my-bookings",
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
+  tokens: () => "/account/tokens",
+  apiDocs: () => "/api/docs",
   api: (path: string, query?: Query) => withQuery(`/api${path}`, query),
 };

@@ -14,6 +14,11 @@ export const ACCOUNT_PAGES = [
     sentence: "See where you’re signed in, and sign out of browsers you don’t use.",
   },
   {
+    href: paths.tokens(),
+    label: "Access tokens",
+    sentence: "Let programs and scripts use your account, and revoke their access.",
+  },
+  {
     href: paths.account("data"),
     label: "Your data",
     sentence: "Download your data or delete your account.",

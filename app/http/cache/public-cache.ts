@@ -34,13 +34,19 @@ export function cacheKey(req: Request): string {
 }
 
 /**
- * True when this request may get a shared response, if its route declares one: it carries no session, no notice, and
- * does not ask for the sign-in over a page. Of other cookies a shared response sees only the theme, by its key.
+ * True when this request may get a shared response, if its route declares one: it carries no session, no Authorization, no notice,
+ * and does not ask for the sign-in over a page. Of other cookies a shared response sees only the theme, by its key.
  */
-export const acceptsShared = ({ method, unknownHostTarget, query, headers: { cookie } }: Request) =>
+export const acceptsShared = ({
+  method,
+  unknownHostTarget,
+  query,
+  headers: { cookie, authorization },
+}: Request) =>
   (method === "GET" || method === "HEAD") &&
   unknownHostTarget === undefined &&
   query["auth"] === undefined &&
+  authorization === undefined &&
   !hasSession(cookie) &&
   readCookie(cookie, FLASH_COOKIE) === null;
 

@@ -89,8 +89,8 @@ export default function YourData() {
     <AccountPage title="Your data" lead="Download your data or delete your account.">
       <AccountSection id="download" title="Get a copy of your data">
         <p className="text-muted">
-          A JSON file with your profile, trips, signed-in browsers and a list of the emails we sent
-          you.
+          A JSON file with your profile, trips, signed-in browsers, access tokens and a list of the
+          emails we sent you.
         </p>
         <div>
           <ButtonLink href={paths.api("/users/data")} variant="secondary" download>
@@ -101,8 +101,9 @@ export default function YourData() {
       <AccountSection id="delete" title="Delete your account">
         <div className="grid gap-3 text-muted">
           <p>
-            You’ll be signed out everywhere right away. After 14 days, we permanently delete your
-            profile and picture, trips, sessions and emails.
+            You’ll be signed out everywhere and your access tokens revoked right away. After 14
+            days, we permanently delete your profile and picture, trips, sessions, access tokens and
+            emails.
           </p>
           <p>If you change your mind, log in within 14 days to cancel the deletion.</p>
         </div>

@@ -6,6 +6,7 @@ import {
 } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/features/account/account-page.tsx";
+import { SessionTokens } from "#app/features/account/access-tokens/session-tokens.tsx";
 import { SessionList } from "#app/features/account/session-list.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
@@ -21,8 +22,20 @@ import { SessionChoice } from "#app/schemas/public/profile.ts";
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const sessions = await args.context.services.sessions.mine();
+  const { services } = args.context;
+  const [sessions, tokens] = await Promise.all([
+    services.sessions.mine(),
+    services.accessTokens.mine(),
+  ]);
   return {
+    tokens: tokens
+      .filter(({ isExpired }) => !isExpired)
+      .map(({ id, name, ending, lastUsedAt }) => ({
+        id,
+        name,
+        ending,
+        lastUsed: lastUsedAt && momentInIndia(lastUsedAt),
+      })),
     sessions: sessions.map(({ id, userAgent, ip, isCurrent, createdAt, lastSeenAt }) => ({
       id,
       ip,
@@ -64,7 +77,7 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 export default function Sessions() {
-  const { sessions } = useLoaderData<typeof loader>();
+  const { sessions, tokens } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AccountPage
@@ -86,6 +99,7 @@ export default function Sessions() {
           </Button>
         </Form>
       )}
+      {tokens.length > 0 && <SessionTokens tokens={tokens} />}
     </AccountPage>
   );
 }

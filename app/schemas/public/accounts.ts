@@ -84,6 +84,9 @@ export type SessionInfo = z.infer<typeof SessionInfo>;
 export const AccountQuery = z.object({ companyId: Id.optional() });
 export type AccountQuery = z.infer<typeof AccountQuery>;
 
-/** How many browsers were signed out. */
-export const EndedSessions = z.strictObject({ ended: z.int().min(0) });
+/** How many browsers were signed out, and access tokens revoked. */
+export const EndedSessions = z.strictObject({
+  ended: z.int().min(0),
+  revokedTokens: z.int().min(0),
+});
 export type EndedSessions = z.infer<typeof EndedSessions>;

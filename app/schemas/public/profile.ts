@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AccessToken } from "./access-tokens.ts";
 import { AccountEmail, SessionInfo, User } from "./accounts.ts";
 import { isVisible, Id, Instant, oneLine } from "./common.ts";
 import { ChangePasswordInput } from "./credentials.ts";
@@ -62,6 +63,7 @@ export const OwnData = z.strictObject({
     signsInWith: z.array(z.enum(["password", "google"])),
   }),
   sessions: z.array(SessionInfo),
+  accessTokens: z.array(AccessToken),
   /** The trips, those in the archive too. */
   itineraries: z.array(Trip),
   /** Reviews, including hidden ones, and votes and reports on others' reviews. */

@@ -2,6 +2,7 @@ import { PICTURE_RULES } from "#app/domain/images/picture-paths.ts";
 import type { AccountClosing, ClosedAccount } from "#app/schemas/public/profile.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Db, Tx } from "#app/platform/db.ts";
+import { revokeAll } from "./access-tokens/access-tokens.ts";
 import { confirmPassword } from "./password-confirmation.ts";
 import { endAll } from "./sessions.ts";
 
@@ -14,7 +15,7 @@ const UNUSED_DAYS = 1;
 const SHOWN = `-${PICTURE_RULES.avatar.boxes[0]![0]}.webp`;
 
 /**
- * Closes the caller's account: it is signed out everywhere at once, and deleted after 14 days unless its owner signs in before.
+ * Closes the caller's account: it is signed out everywhere and its access tokens are revoked at once, and it is deleted after 14 days unless its owner signs in before.
  *
  * @throws AppError `unauthenticated`; `invalid` at `password` when it is wrong; `rate_limited` after too many wrong ones.
  */
@@ -25,6 +26,7 @@ export async function close(ctx: Ctx, { password }: AccountClosing): Promise<Clo
   await withCompany(ctx.db, companyId, async (tx) => {
     await tx.user.updateMany({ where: { id, companyId }, data: { deleteAfter } });
     await endAll(tx, { id, companyId }, now);
+    await revokeAll(ctx, tx, { id, companyId });
   });
   return { deleteAfter: deleteAfter.toISOString() };
 }

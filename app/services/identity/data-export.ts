@@ -1,4 +1,5 @@
 import type { OwnData } from "#app/schemas/public/profile.ts";
+import { mine as ownTokens } from "./access-tokens/access-tokens.ts";
 import { current } from "./accounts.ts";
 import { all as allItineraries } from "#app/services/trips/itineraries.ts";
 import { signedIn, withCompany, type Ctx } from "#app/platform/context.ts";
@@ -17,12 +18,7 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
  */
 export async function ownData(ctx: Ctx): Promise<OwnData> {
   const { userId, companyId, email } = signedIn(ctx);
-  const [account, sessions, itineraries, reviews] = [
-    await current(ctx),
-    await mine(ctx),
-    await allItineraries(ctx),
-    await ownReviews(ctx),
-  ];
+  const account = await current(ctx);
   const { user, mails } = await withCompany(ctx.db, companyId, async (tx) => ({
     user: await tx.user.findUniqueOrThrow({
       where: { companyId_id: { companyId, id: userId } },
@@ -53,9 +49,10 @@ export async function ownData(ctx: Ctx): Promise<OwnData> {
         ...(user.googleSub ? (["google"] as const) : []),
       ],
     },
-    sessions,
-    itineraries,
-    reviews,
+    sessions: await mine(ctx),
+    accessTokens: await ownTokens(ctx),
+    itineraries: await allItineraries(ctx),
+    reviews: await ownReviews(ctx),
     ...(await said(ctx)),
     mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({
       kind,

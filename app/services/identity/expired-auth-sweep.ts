@@ -9,7 +9,7 @@ const DAY = 24 * 3_600_000;
 const RETENTION_DAYS = 7;
 
 /**
- * Deletes, of all companies, sessions, mailed links and sign-ins with Google that ended a week ago, and what limits no longer count.
+ * Deletes, of all companies, sessions, access tokens, mailed links and sign-ins with Google that ended a week ago, and what limits no longer count.
  *
  * @returns How many sessions went.
  */
@@ -22,6 +22,9 @@ export async function sweepEnded(db: Db, now: Date): Promise<number> {
     swept += await withCompany(db, companyId, async (tx) => {
       await tx.accountToken.deleteMany({ where: { companyId, expiresAt: longAgo } });
       await tx.oauthFlow.deleteMany({ where: { companyId, expiresAt: longAgo } });
+      await tx.accessToken.deleteMany({
+        where: { companyId, OR: [{ expiresAt: longAgo }, { revokedAt: longAgo }] },
+      });
       const hasEnded = [{ expiresAt: longAgo }, { revokedAt: longAgo }, { lastSeenAt: longAgo }];
       return (await tx.session.deleteMany({ where: { companyId, OR: hasEnded } })).count;
     });

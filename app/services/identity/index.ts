@@ -1,3 +1,5 @@
+import * as accessToken from "./access-tokens/access-tokens.ts";
+import * as tokenHandOver from "./access-tokens/hand-over.ts";
 import * as deletion from "./account-deletion.ts";
 import * as account from "./accounts.ts";
 import * as credential from "./credentials.ts";
@@ -6,6 +8,14 @@ import * as googleAuth from "./google.ts";
 import * as ownProfile from "./profile.ts";
 import * as signInLinks from "./sign-in-links.ts";
 import * as session from "./sessions.ts";
+
+export const accessTokens = {
+  create: accessToken.create,
+  handOver: tokenHandOver.handOver,
+  mine: accessToken.mine,
+  revoke: accessToken.revoke,
+  takeOver: tokenHandOver.takeOver,
+};
 
 export const accounts = {
   current: account.current,

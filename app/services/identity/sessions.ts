@@ -7,6 +7,7 @@ import type { Db, Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sql } from "#app/services/catalogue/place-rows.ts";
 import { authorise } from "#app/platform/authorise.ts";
+import { revokeAll as revokeAllTokens } from "./access-tokens/access-tokens.ts";
 import { hashOf, newSecret, readSession, signSession, type SessionClaim } from "./session-token.ts";
 
 const HOUR = 3_600_000;
@@ -135,13 +136,15 @@ export async function signedInBy(
 export const servesHere = (user: SignedIn, company: { id: string; isMain: boolean }) =>
   company.isMain || user.companyId === company.id || hasRole(user, "ROLE_ADMIN");
 
-const endOf = (ctx: Ctx, { companyId, sessionId }: SignedIn) =>
-  withCompany(ctx.db, companyId, (tx) =>
+async function endOf(ctx: Ctx, { companyId, sessionId }: SignedIn): Promise<void> {
+  if (sessionId === null) return;
+  await withCompany(ctx.db, companyId, (tx) =>
     tx.session.updateMany({
       where: { id: sessionId, companyId, revokedAt: null },
       data: { revokedAt: ctx.now() },
     }),
   );
+}
 
 /** Ends the session that asks, on every host at once. */
 export async function endCurrent(ctx: Ctx): Promise<void> {
@@ -157,7 +160,7 @@ export async function endAll(
   tx: Tx,
   { id, companyId }: Pick<Owner, "id" | "companyId">,
   now: Date,
-  except?: string,
+  except?: string | null,
 ): Promise<number> {
   const ended = await tx.session.updateMany({
     where: { userId: id, companyId, revokedAt: null, ...(except && { id: { not: except } }) },
@@ -167,9 +170,9 @@ export async function endAll(
 }
 
 /**
- * Signs an account out everywhere, for administrators: of the company named, else of their own.
+ * Signs an account out everywhere and revokes its access tokens, for administrators: of the company named, else of their own.
  *
- * @returns How many sessions were ended.
+ * @returns How many sessions were ended, and tokens revoked.
  * @throws AppError `unauthenticated`, `forbidden`; `not_found` when the company has no such account.
  */
 export async function endAllOf(ctx: Ctx, id: string, query: AccountQuery): Promise<EndedSessions> {
@@ -183,7 +186,10 @@ export async function endAllOf(ctx: Ctx, id: string, query: AccountQuery): Promi
       }))
     )
       throw notFound("Account");
-    return { ended: await endAll(tx, { id, companyId }, ctx.now()) };
+    return {
+      ended: await endAll(tx, { id, companyId }, ctx.now()),
+      revokedTokens: await revokeAllTokens(ctx, tx, { id, companyId }),
+    };
   });
 }
 

@@ -2,9 +2,6 @@ import type { Role } from "#app/domain/policy/policy.ts";
 import { withCompany, type SignedIn } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.ts";
 
-/** A job is of no browser's session. */
-const NO_SESSION = "00000000-0000-0000-0000-000000000000";
-
 /** Whom a job is done for, with the roles that they have now; null when they have no account any more. */
 export async function starterOf(
   db: Db,
@@ -18,7 +15,7 @@ export async function starterOf(
   if (!user) return null;
   const { email, name, firstName, lastName, pictureUrl, emailVerifiedAt, pendingEmail } = user;
   return {
-    sessionId: NO_SESSION,
+    sessionId: null,
     userId,
     companyId,
     roles: user.roles as Role[],

@@ -78,7 +78,7 @@ test("a change of password takes the current one, and leaves this browser alone 
   const sessions = await withCompany(company.ctx.db, company.company.id, (tx) =>
     tx.session.findMany({ where: { userId: account.id, revokedAt: null } }),
   );
-  expect(sessions.map(({ id }) => id)).toEqual([expect.not.stringMatching(user.sessionId)]);
+  expect(sessions.map(({ id }) => id)).toEqual([expect.not.stringMatching(user.sessionId!)]);
   expect([
     await logsIn(company, account.email, PASSWORD),
     await logsIn(company, account.email, NEW_PASSWORD),

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import {
+  AccessToken,
+  AccessTokenParams,
+  CreatedAccessToken,
+  NewAccessToken,
+} from "#app/schemas/public/access-tokens.ts";
+import { del, get, post, resource } from "./operation.ts";
+
+/** Personal access tokens of your own account. A token can't manage tokens. */
+export const accessTokens = resource(
+  "/users/tokens",
+  { tag: "Access tokens", needs: "signed-in", area: "session" },
+  [
+    get(
+      "/",
+      { summary: "List your access tokens, newest first", answer: z.array(AccessToken) },
+      ({ services }) => services.accessTokens.mine(),
+    ),
+    post(
+      "/",
+      {
+        summary: "Create an access token. The token itself is in this response only",
+        body: NewAccessToken,
+        answer: CreatedAccessToken,
+        status: 201,
+        mayRefuse: [409, 429],
+      },
+      ({ services, body }) => services.accessTokens.create(body),
+    ),
+    del(
+      "/:id",
+      {
+        summary: "Revoke an access token immediately",
+        params: AccessTokenParams,
+        answer: z.null(),
+      },
+      async ({ services, params }) => {
+        await services.accessTokens.revoke(params.id);
+        return null;
+      },
+    ),
+  ],
+);
