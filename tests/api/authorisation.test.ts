@@ -217,7 +217,7 @@ interface Caller {
 
 test(
   "every operation lets through whom the matrix names, and no one else",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ site, company, main }) => {
     // Signed in again for each operation, since some of them sign out.
     const caller = async ([name, role]: (typeof ROLES)[number]): Promise<Caller> => {
@@ -273,7 +273,7 @@ const saidTo = ({ status, text }: { status: number; text: string }) =>
 
 test(
   "what belongs to another company answers like what is not there, to everybody but administrators, and is not changed",
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async ({ site, tenant, main }) => {
     const [home, other] = [await tenant(), await tenant()];
     site.forget();
