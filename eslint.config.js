@@ -63,6 +63,7 @@ export default defineConfig(
     ".data/",
     "app/platform/generated/",
     "tests/load/anchors/",
+    "tests/api/documentation/client/",
     "test-results/",
     "playwright-report/",
     "public/",

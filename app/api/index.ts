@@ -1,7 +1,9 @@
 import express, { Router, type RequestHandler } from "express";
 // Only where its files are: the package itself would load the whole interface.
 import swaggerUiFolder from "swagger-ui-dist/absolute-path.js";
-import type { Headers } from "#app/http/ready-response.ts";
+import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
+import { JSON_TYPE, REVALIDATE } from "#app/http/cache/response-headers.ts";
+import { sendReady } from "#app/http/send.ts";
 import { accessTokens } from "./access-tokens.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
@@ -109,7 +111,7 @@ function addOperations(router: Router, kit: { runtime: Runtime; headers: Headers
   }
 }
 
-function documentation({ shared, html }: SecurityHeaders): Router {
+function documentation({ shared, html, inert }: SecurityHeaders): Router {
   const router = Router();
   const withHeaders: RequestHandler = (_req, res, next) => {
     res.set({ ...shared, "content-security-policy": html([]) } as Record<string, string>);
@@ -120,12 +122,18 @@ function documentation({ shared, html }: SecurityHeaders): Router {
     next();
   });
   // Written when it is first asked for: it takes longer than all else that a start does.
-  let document: string | undefined;
+  let document: Promise<Ready> | undefined;
+  const written = () =>
+    makeReady(200, Buffer.from(JSON.stringify(openApiDocument(OPERATIONS))), {
+      ...shared,
+      ...REVALIDATE,
+      "content-type": JSON_TYPE,
+      "content-security-policy": inert,
+    });
   router.get(
     "/openapi.json",
-    withHeaders,
-    (_req, res) =>
-      void res.type("json").send((document ??= JSON.stringify(openApiDocument(OPERATIONS)))),
+    (req, res, next) =>
+      void (document ??= written()).then((ready) => sendReady(req, res, ready), next),
   );
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));

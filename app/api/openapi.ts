@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { PRODUCT_NAME } from "#app/domain/constants.ts";
 import { Company } from "#app/schemas/public/companies.ts";
 import { ErrorBody } from "#app/schemas/public/errors.ts";
@@ -28,7 +27,14 @@ import {
   ReviewSubject,
 } from "#app/schemas/public/reviews.ts";
 import { Tag } from "#app/schemas/public/tags.ts";
-import type { Declared, Operation, OptionalHeader } from "./operation.ts";
+import { AccessToken } from "#app/schemas/public/access-tokens.ts";
+import { SESSION_COOKIES } from "#app/http/cookies.ts";
+import { EXAMPLES, type Example } from "#app/api/openapi/examples.ts";
+import { FAILURE_COMPONENTS, failuresOf } from "#app/api/openapi/failures.ts";
+import { FRESH, inHeader, parametersOf, undeclared } from "#app/api/openapi/parameters.ts";
+import { schemaWriter, type JsonSchema, type Write } from "#app/api/openapi/schema-writer.ts";
+import { scopeOf } from "./scope.ts";
+import { API, type Declared, type Operation } from "./operation.ts";
 import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";
 
 /** Schemas with a name in the document. */
@@ -56,94 +62,8 @@ const NAMED = {
   ReviewSubject,
   CatalogueImport,
   ImportedRow,
+  AccessToken,
 };
-
-const FAILURES: [status: number, description: string, applies: (declared: Declared) => boolean][] =
-  [
-    [400, "The request is malformed", () => true],
-    [401, "Sign-in is required", (declared) => declared.needs !== undefined],
-    [
-      404,
-      "The resource does not exist or is not available on this site",
-      (declared) => Boolean(declared.params),
-    ],
-    [
-      409,
-      "The request conflicts with existing data. `code` gives the reason, and `current` the existing resource if there is one",
-      (declared) => Boolean(declared.mayRefuse?.includes(409)),
-    ],
-    [413, "The file is too large", (declared) => declared.upload !== undefined],
-    [415, "The body is not a multipart form", (declared) => declared.upload !== undefined],
-    [422, "A field or query parameter is invalid, unknown or repeated. See `errors`", () => true],
-    [
-      429,
-      "Too many requests. Try again later",
-      (declared) => declared.cache !== undefined || Boolean(declared.mayRefuse?.includes(429)),
-    ],
-  ];
-
-/** Extra parameters of cached reads. */
-const FRESH = {
-  name: "_t",
-  in: "query",
-  required: false,
-  description: "Any value, such as a timestamp. Bypasses the cache",
-  schema: { type: "string" },
-};
-
-type JsonSchema = Record<string, unknown>;
-type Direction = "input" | "output";
-
-/** Converts schemas to JSON Schema. Named schemas become references. */
-function schemaWriter() {
-  const names = z.registry<{ id: string }>();
-  for (const [id, schema] of Object.entries(NAMED)) names.add(schema, { id });
-  const components: JsonSchema = {};
-  const write = (schema: z.ZodType, io: Direction): JsonSchema => {
-    const text = JSON.stringify(
-      z.toJSONSchema(schema, { metadata: names, io, unrepresentable: "any" }),
-    );
-    const {
-      $schema: _dialect,
-      $defs,
-      ...rest
-    } = JSON.parse(text.replaceAll("#/$defs/", "#/components/schemas/")) as JsonSchema;
-    Object.assign(components, $defs);
-    return rest;
-  };
-  return { write, components };
-}
-
-type Write = ReturnType<typeof schemaWriter>["write"];
-
-function parametersOf(write: Write, place: "path" | "query", schema: z.ZodType | undefined) {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = write(schema, "input") as {
-    properties?: Record<string, JsonSchema>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: property,
-  }));
-}
-
-/** Path parameters without a declared schema accept any text. */
-const undeclared = (path: string, declared: readonly { name: string }[]) =>
-  [...path.matchAll(/:(\w+)/g)]
-    .map(([, name]) => name!)
-    .filter((name) => !declared.some((parameter) => parameter.name === name))
-    .map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
-
-const inHeader = ({ name, description, maxLength }: OptionalHeader) => ({
-  name,
-  in: "header",
-  required: false,
-  description,
-  schema: { type: "string", ...(maxLength && { minLength: 1, maxLength }) },
-});
 
 /** A multipart form with files and an optional JSON part. */
 function formWith(
@@ -172,59 +92,135 @@ function formWith(
 const asText = (mediaTypes: readonly string[]) =>
   Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { type: "string" } }]));
 
-function describe(write: Write, path: string, declared: Declared) {
-  const content = (schema: z.ZodType, io: Direction) => ({
-    "application/json": { schema: write(schema, io) },
-  });
-  const inPath = parametersOf(write, "path", declared.params);
-  const failures = FAILURES.filter(([, , applies]) => applies(declared));
+/** How a caller may authenticate: not at all, by the session's cookie, or by an access token with the scope. */
+function securityOf(operation: Operation) {
+  const scope = scopeOf(operation);
+  return [
+    ...(operation.declared.needs === undefined ? [{}] : []),
+    { cookie: [] },
+    ...(scope === "session" ? [] : [{ token: scope === "any" ? [] : [scope] }]),
+  ];
+}
+
+function accessText(operation: Operation): string {
+  const { needs } = operation.declared;
+  const scope = scopeOf(operation);
+  if (scope === "any") return needs === undefined ? "Public." : "For signed-in accounts.";
+  const who =
+    needs === undefined
+      ? "Public in a browser."
+      : needs === "signed-in"
+        ? "For signed-in accounts."
+        : `For accounts with the permission \`${needs}\`.`;
+  return scope === "session"
+    ? `${who} Not with an access token.`
+    : `${who} An access token needs the scope \`${scope}\`.`;
+}
+
+/** `GET /api/places/{placeId}/reviews` as `getPlacesByPlaceIdReviews`: made of the address, it changes only with it. */
+const operationId = ({ method, path }: Operation) =>
+  method +
+  path
+    .slice(API.length)
+    .split(/[/-]/)
+    .filter(Boolean)
+    .map((part) => (part.startsWith(":") ? `By${capital(part.slice(1))}` : capital(part)))
+    .join("");
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The first sentence of a summary, and the others. */
+function sentences(summary: string): [first: string, rest: string] {
+  const [, first = summary, rest = ""] = /^(.*?[a-z)])\. (.*)$/s.exec(summary) ?? [];
+  return [first, rest];
+}
+
+function parametersFor(write: Write, { path, declared }: Operation, example: Example) {
+  const inPath = parametersOf(write, "path", declared.params, example.params);
+  return [
+    ...inPath,
+    ...undeclared(path, inPath),
+    ...parametersOf(write, "query", declared.query, example.query),
+    ...(declared.cache ? [FRESH] : []),
+    ...(declared.headers ?? []).map(inHeader),
+  ];
+}
+
+function requestBodyOf(write: Write, { body, upload }: Declared, example: Example) {
+  if (upload) return { requestBody: { required: true, content: formWith(write, upload) } };
+  if (!body) return {};
+  const json = {
+    schema: write(body, "input"),
+    ...(example.body !== undefined && { example: example.body }),
+  };
+  return { requestBody: { required: true, content: { "application/json": json } } };
+}
+
+function describe(write: Write, operation: Operation) {
+  const { method, path, declared } = operation;
+  const [summary, rest] = sentences(declared.summary);
+  const example = EXAMPLES[`${method} ${path}`] ?? {};
   return {
-    summary: declared.summary,
+    operationId: operationId(operation),
+    summary,
+    description: [rest && rest.replace(/(?<![.])$/, "."), accessText(operation)]
+      .filter(Boolean)
+      .join(" "),
     tags: [declared.tag],
-    parameters: [
-      ...inPath,
-      ...undeclared(path, inPath),
-      ...parametersOf(write, "query", declared.query),
-      ...(declared.cache ? [FRESH] : []),
-      ...(declared.headers ?? []).map(inHeader),
-    ],
-    ...(declared.body && {
-      requestBody: { required: true, content: content(declared.body, "input") },
-    }),
-    ...(declared.upload && {
-      requestBody: { required: true, content: formWith(write, declared.upload) },
-    }),
+    security: securityOf(operation),
+    parameters: parametersFor(write, operation, example),
+    ...requestBodyOf(write, declared, example),
     responses: {
       [declared.status ?? 200]: {
         description: "Success",
-        content: declared.produces ? asText(declared.produces) : content(declared.answer, "output"),
+        content: declared.produces
+          ? asText(declared.produces)
+          : { "application/json": { schema: write(declared.answer, "output") } },
       },
-      ...Object.fromEntries(
-        failures.map(([status, description]) => [
-          status,
-          { description, content: content(ErrorBody, "output") },
-        ]),
-      ),
+      ...failuresOf(operation),
     },
   };
 }
 
+const SECURITY_SCHEMES = {
+  cookie: {
+    type: "apiKey",
+    in: "cookie",
+    name: SESSION_COOKIES[1],
+    description: `The session’s cookie, set by POST /api/auth/login; \`${SESSION_COOKIES[0]}\` on sites without https`,
+  },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "wf_pat_…",
+    description: "A personal access token, made at /account/tokens",
+  },
+};
+
 /** The OpenAPI 3.1 document, generated from the validation schemas. */
 export function openApiDocument(operations: readonly Operation[]) {
-  const { write, components } = schemaWriter();
+  const { write, components } = schemaWriter(NAMED);
+  write(ErrorBody, "output");
   const documented: Record<string, JsonSchema> = {};
-  for (const { method, path, declared } of operations)
-    (documented[path.replace(/:(\w+)/g, "{$1}")] ??= {})[method] = describe(write, path, declared);
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, "{$1}");
+    (documented[path] ??= {})[operation.method] = describe(write, operation);
+  }
   return {
     openapi: "3.1.0",
     info: {
       title: `${PRODUCT_NAME} API`,
       version: "1.0.0",
       description:
-        "Amounts are integer paise in fields ending in Paise. Times are ISO 8601 in UTC. IDs are UUIDv7. Wherever a placeId is accepted, the slug is accepted too.",
+        "Amounts are integer paise in fields ending in Paise. Times are ISO 8601 in UTC. IDs are UUIDv7. Wherever a placeId is accepted, the slug is accepted too. Errors, paging, versions, limits and what may change are described in docs/api.md.",
     },
     servers: [{ url: "/" }],
+    tags: [...new Set(operations.map(({ declared }) => declared.tag))].map((name) => ({ name })),
     paths: documented,
-    components: { schemas: components },
+    components: {
+      schemas: { Error: write(ErrorBody, "output"), ...components },
+      responses: FAILURE_COMPONENTS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
   };
 }

@@ -10,10 +10,15 @@ interface Operation {
   responses: Record<string, { description: string; content: Record<string, { schema: unknown }> }>;
 }
 
+interface Failure {
+  description: string;
+  content: Record<string, { schema: unknown }>;
+}
+
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; responses: Record<string, Failure> };
 }
 
 interface Layer {
@@ -90,16 +95,20 @@ test("the document is OpenAPI 3.1 whose references all lead somewhere", async ({
     ([, reference]) => reference!,
   );
   expect(references.length).toBeGreaterThan(20);
-  for (const reference of new Set(references))
-    expect(Object.keys(document.components.schemas), reference).toContain(
-      reference.replace("#/components/schemas/", ""),
-    );
+  const { schemas, responses } = document.components;
+  const targets = [
+    ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
+  ];
+  for (const reference of new Set(references)) expect(targets).toContain(reference);
 });
 
 test("every operation says what it is for, its parameters, its answer and its failures", async ({
   site,
 }) => {
-  const { paths } = (await site.get("/api/openapi.json")).json<Document>();
+  const { paths, components } = (await site.get("/api/openapi.json")).json<Document>();
+  for (const { content } of Object.values(components.responses))
+    expect(content["application/json"]!.schema).toEqual({ $ref: "#/components/schemas/Error" });
   for (const [path, methods] of Object.entries(paths)) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     for (const operation of Object.values(methods)) {
@@ -116,9 +125,8 @@ test("every operation says what it is for, its parameters, its answer and its fa
         path.endsWith("/export") ? ["text/csv", "application/geo+json"] : ["application/json"],
       );
       for (const { schema } of Object.values(content)) expect(schema).toBeTypeOf("object");
-      expect(operation.responses["400"]!.content["application/json"]!.schema).toEqual({
-        $ref: "#/components/schemas/Error",
-      });
+      for (const status of ["400", "401", "422", "429", "503"])
+        expect(operation.responses[status], `${status} of ${path}`).toHaveProperty("$ref");
     }
   }
 });
@@ -133,14 +141,20 @@ test("what a header may say, a clash and a limit are documented where they are",
       parameters
         .filter((parameter) => parameter.in === "header")
         .map(({ name, required }) => [name, required]),
-      ["409", "429"].filter((status) => status in responses),
+      ["403", "404", "409", "412"].filter((status) => status in responses),
     ];
   };
-  expect(shown("post", "")).toEqual([[["Idempotency-Key", false]], ["409", "429"]]);
-  expect(shown("patch", "/{id}/operations")).toEqual([[["If-Match", false]], ["409"]]);
-  expect(shown("post", "/{id}/optimise")).toEqual([[["If-Match", false]], ["409", "429"]]);
-  expect(shown("post", "/ai-day")).toEqual([[], ["429"]]);
-  expect(shown("get", "")).toEqual([[], []]);
+  expect(shown("post", "")).toEqual([[["Idempotency-Key", false]], ["403", "409"]]);
+  expect(shown("patch", "/{id}/operations")).toEqual([
+    [["If-Match", false]],
+    ["403", "404", "409", "412"],
+  ]);
+  expect(shown("post", "/{id}/optimise")).toEqual([
+    [["If-Match", false]],
+    ["403", "404", "409", "412"],
+  ]);
+  expect(shown("post", "/ai-day")).toEqual([[], ["403"]]);
+  expect(shown("get", "")).toEqual([[], ["403"]]);
 });
 
 test("an upload is a form with its one file, and nothing else", async ({ site }) => {

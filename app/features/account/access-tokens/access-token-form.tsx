@@ -34,7 +34,7 @@ function AreaChoice({ area, chosen }: AreaChoiceProps) {
         {CHOICES.map(([value, words]) => (
           <label
             key={value}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-raised px-4 text-[0.9375rem] has-checked:border-accent has-checked:bg-tint has-checked:text-on-tint has-focus-visible:outline-2"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border border-line bg-raised px-2.5 text-sm has-checked:border-accent has-checked:bg-tint has-checked:text-on-tint has-focus-visible:outline-2 sm:gap-2 sm:px-4 sm:text-[0.9375rem]"
           >
             <input type="radio" name={area} value={value} defaultChecked={value === chosen} />
             {words}
