@@ -37,7 +37,7 @@ function expectedScope(method: string, path: string): string {
   const [, area] = Object.entries(AREAS)
     .filter(([start]) => path === start || path.startsWith(`${start}/`))
     .sort(([one], [other]) => other.length - one.length)[0] ?? ["", "none"];
-  if (area === "any" || area === "session") return area!;
+  if (area === "any" || area === "session") return area;
   return `${area}:${method === "get" ? "read" : "write"}`;
 }
 
