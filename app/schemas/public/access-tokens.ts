@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { AREA_NAMES, SCOPES, type Area, type Scope } from "#app/domain/policy/scopes.ts";
-import { hasLetters, Id, Instant, oneLine } from "./common.ts";
+import { isVisible, Id, Instant, oneLine } from "./common.ts";
 
 /** How long a token can be valid, in days. */
 const MAX_TOKEN_DAYS = 365;
@@ -15,7 +15,7 @@ const DAYS = `Enter 1 to ${MAX_TOKEN_DAYS} days`;
 const Days = z.int(DAYS).min(1, DAYS).max(MAX_TOKEN_DAYS, DAYS);
 
 const TokenName = oneLine()
-  .refine(hasLetters, NAMELESS)
+  .refine(isVisible, NAMELESS)
   .max(60, "Keep the name under 60 characters");
 
 const Scopes = z.array(z.enum(SCOPES)).min(1, NO_SCOPE).max(SCOPES.length, NO_SCOPE);
