@@ -57,7 +57,8 @@ const FORMATS: Partial<Record<string, string>> = {
   time: "Use a time such as 09:30:00",
 };
 
-const plural = (count: number | bigint, noun: string) => `${count} ${noun}${Number(count) === 1 ? "" : "s"}`;
+const plural = (count: number | bigint, noun: string) =>
+  `${count} ${noun}${Number(count) === 1 ? "" : "s"}`;
 
 function tooSmall({ origin, minimum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>) {
   if (origin === "string") return `Enter at least ${plural(minimum, "character")}`;
