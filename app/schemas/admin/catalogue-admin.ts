@@ -121,6 +121,7 @@ export const AdminPoi = z.strictObject({
   ...common,
   placeId: Id,
   place: z.strictObject({ id: Id, slug: Slug, name: z.string(), isPublished: z.boolean() }),
+  otherPlaces: z.array(z.strictObject({ id: Id, slug: Slug, name: z.string() })),
 });
 export type AdminPoi = z.infer<typeof AdminPoi>;
 

@@ -19,7 +19,10 @@ import {
 
 const WITH_PLACE = {
   place: { select: { id: true, slug: true, name: true, isPublished: true } },
-  otherPlaces: { select: { placeId: true }, orderBy: { placeId: "asc" } },
+  otherPlaces: {
+    select: { place: { select: { id: true, slug: true, name: true } } },
+    orderBy: { placeId: "asc" },
+  },
 } as const;
 
 type PoiRecord = Prisma.PoiGetPayload<{ include: typeof WITH_PLACE }>;
@@ -50,7 +53,8 @@ function toAdminPoi(row: PoiRecord, { tags, images }: TagsAndImages): AdminPoi {
     lastEntry: row.lastEntry,
     altitudeM: row.altitudeM,
     permits: row.permits as AdminPoi["permits"],
-    otherPlaceIds: row.otherPlaces.map(({ placeId }) => placeId),
+    otherPlaceIds: row.otherPlaces.map(({ place }) => place.id),
+    otherPlaces: row.otherPlaces.map(({ place }) => place),
     sources: row.sources as PoiSources,
     tags,
     images,

@@ -128,7 +128,7 @@ interface PoiFields {
   feePaise: { indianAdult: number | null; foreignAdult: number | null } | null;
   bestTimeOfDay: string | null;
   popularity: number | null;
-  otherPlaceIds: readonly string[];
+  otherPlaces: readonly { slug: string }[];
   altitudeM: number | null;
   lastEntry: string | null;
   access: PoiAccess | null;
@@ -181,7 +181,7 @@ export function poiValues(poi: PoiFields): FormValues {
     "feePaise.indianAdult": rupees(poi.feePaise?.indianAdult),
     "feePaise.foreignAdult": rupees(poi.feePaise?.foreignAdult),
     popularity: text(poi.popularity),
-    otherPlaceIds: [poi.otherPlaceIds.join("\n")],
+    otherPlaceIds: [poi.otherPlaces.map(({ slug }) => slug).join("\n")],
     altitudeM: text(poi.altitudeM),
     lastEntry: text(poi.lastEntry),
     access: [poiAccessLine(poi.access)],

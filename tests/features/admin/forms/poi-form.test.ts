@@ -144,7 +144,7 @@ const POI = {
   position: 3,
   version: 7,
   popularity: 88,
-  otherPlaceIds: ["katra"],
+  otherPlaces: [{ slug: "katra" }],
   altitudeM: 431,
   lastEntry: "sunset-30",
   access: {
@@ -159,10 +159,11 @@ const POI = {
 const recordOf = (values: FormValues) => amendPoi(values)(readValues(values, POI_FORM));
 
 test("a point of interest survives its form", () => {
-  const { place, ...fields } = POI;
+  const { place, otherPlaces, ...fields } = POI;
   expect(PoiChange.parse(recordOf(tidyHours(poiValues(POI))))).toEqual({
     ...fields,
     placeId: place.slug,
+    otherPlaceIds: otherPlaces.map(({ slug }) => slug),
   });
 });
 
