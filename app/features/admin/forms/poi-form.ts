@@ -187,7 +187,10 @@ export function poiValues(poi: PoiFields): FormValues {
     access: [poiAccessLine(poi.access)],
     closedSeasons: [seasonLines(poi.closedSeasons).join("\n")],
     permits: [permitLines(poi.permits).join("\n")],
-    ...Object.assign({}, ...SOURCED.map((fact) => factValues(fact, poi.sources[fact]))),
+    ...SOURCED.reduce<FormValues>(
+      (values, fact) => ({ ...values, ...factValues(fact, poi.sources[fact]) }),
+      {},
+    ),
     version: text(poi.version),
   };
 }
