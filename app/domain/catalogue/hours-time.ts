@@ -9,7 +9,7 @@ export interface Sun {
 
 const SUN_TIME = /^(sunrise|sunset)(?:([+-])(\d{1,3}))?$/;
 /** A time may lie up to this many minutes before or after the sun's. */
-export const MAX_SUN_OFFSET = 180;
+const MAX_SUN_OFFSET = 180;
 
 /** The sun near the equinox: orders times and stands in where there is no date. */
 export const TYPICAL_SUN: Sun = { sunrise: 370, sunset: 1_100 };

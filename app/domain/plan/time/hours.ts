@@ -56,7 +56,7 @@ const closedText = (weekdays: readonly Weekday[]) =>
   `Closed on ${listed(weekdays.map((weekday) => `${weekdayName(weekday)}s`))}`;
 
 /** The weekdays on which a visit can't be made. */
-export function closedWeekdays(opening: Opening): Weekday[] {
+function closedWeekdays(opening: Opening): Weekday[] {
   return WEEKDAYS.filter(
     (weekday) =>
       opening.closedOn.includes(weekday) ||
