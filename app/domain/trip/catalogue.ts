@@ -6,7 +6,8 @@ interface NamedPlace extends Omit<TripPlace, "state" | "landscape"> {
 }
 
 /** A point of interest as the API tells it, as far as a stop needs it. */
-interface NamedPoi extends Omit<KnownPoi, "feePaise" | "foreignFeePaise"> {
+interface NamedPoi extends Omit<KnownPoi, "feePaise" | "foreignFeePaise" | "imageUrl"> {
+  images: readonly { url: string; srcset: string | null }[];
   feePaise: { indianAdult: number | null; foreignAdult: number | null } | null;
 }
 
@@ -42,6 +43,7 @@ export const knownPoiOf = ({
   feePaise,
   visitMinutes,
   bestTimeOfDay,
+  images,
   otherPlaceIds,
   popularity,
   access,
@@ -64,6 +66,7 @@ export const knownPoiOf = ({
   bestTimeOfDay,
   feePaise: feePaise?.indianAdult ?? null,
   foreignFeePaise: feePaise?.foreignAdult ?? null,
+  imageUrl: images[0] ? (images[0].srcset?.split(" ")[0] ?? images[0].url) : null,
   otherPlaceIds,
   popularity,
   access,

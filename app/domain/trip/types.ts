@@ -25,6 +25,8 @@ export interface StopPoi extends PoiDayFacts {
   feePaise: number | null;
   /** Entry for one adult from abroad. */
   foreignFeePaise: number | null;
+  /** A small picture; null where the guide has none, and its place's cover stands for it. */
+  imageUrl: string | null;
   visitMinutes: number;
   bestTimeOfDay: BestTime | null;
 }

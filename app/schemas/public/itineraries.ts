@@ -219,6 +219,7 @@ const StopPoi = z.strictObject({
   closedOn: z.array(Weekday),
   feePaise: Paise.nullable(),
   foreignFeePaise: Paise.nullable(),
+  imageUrl: z.string().nullable(),
   visitMinutes: z.int(),
   bestTimeOfDay: TimeOfDay.nullable(),
 });

@@ -31,6 +31,7 @@ export const POIS: readonly KnownPoi[] = [0, 1, 2].map((index) => ({
   closedOn: [],
   feePaise: 10_000,
   foreignFeePaise: 50_000,
+  imageUrl: null,
   visitMinutes: 90,
   bestTimeOfDay: null,
   latitude: 26.9,

@@ -3,7 +3,8 @@ import { useContext } from "react";
 import { rupees } from "#app/domain/money/money.ts";
 import type { PlannedLeg, PlannedStop } from "#app/domain/plan/types.ts";
 import { stopCost } from "#app/domain/trip/plan-input.ts";
-import type { TripStop } from "#app/domain/trip/types.ts";
+import type { StopPoi, TripStop } from "#app/domain/trip/types.ts";
+import { paths } from "#app/domain/urls/paths.ts";
 import { clockText, durationText } from "#app/domain/trip/words.ts";
 import { ConflictList } from "../planning/conflict-list.tsx";
 import { DragContext, HOW_TO_DRAG, type Grab } from "../drag/drag-context.ts";
@@ -51,6 +52,23 @@ function stopFacts(
   return parts.join(" · ");
 }
 
+/** The sight's first photo, or its place's cover. */
+function StopPicture({ poi }: { poi: StopPoi }) {
+  const { trip } = useTripEditor();
+  const place = trip.places.find(({ id }) => id === poi.placeId) ?? trip.places[0];
+  return (
+    <img
+      src={poi.imageUrl ?? paths.cover(place!.slug)}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+      className="size-10 shrink-0 rounded-xl bg-sunken object-cover sm:size-12"
+    />
+  );
+}
+
 /** A stop of a day or an idea: times, duration, cost, conflicts and all its actions. */
 export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopItemProps) {
   const { trip, selectedId, select } = useTripEditor();
@@ -77,6 +95,7 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
             <span aria-hidden="true">{number ?? "·"}</span>
             <span className="sr-only">Show {stop.name} on the map</span>
           </button>
+          {stop.poi && <StopPicture poi={stop.poi} />}
           <div className="min-w-0 flex-1">
             <h4 className="font-semibold wrap-anywhere">{stop.name}</h4>
             <p className="mt-0.5 text-[0.9375rem] text-muted tabular-nums">

@@ -12,6 +12,29 @@ import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 const RUPEE = 100;
 
+/** The opening hours as the traveller knows them, where the guide has none. */
+function OwnHoursFields({ stop }: { stop: TripStop }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <FormText
+        name="hours"
+        id={`${stop.id}-hours`}
+        label="Opens at"
+        type="time"
+        defaultValue={stop.hours?.opensAt ?? ""}
+        hint={stop.poi ? "The guide doesn’t know the hours. Add them if you do." : undefined}
+      />
+      <FormText
+        name="closesAt"
+        id={`${stop.id}-closesAt`}
+        label="Closes at"
+        type="time"
+        defaultValue={stop.hours?.closesAt ?? ""}
+      />
+    </div>
+  );
+}
+
 /** The form of a stop; values the server rejected stay in its fields. */
 export function StopSettings({ stop: known }: { stop: TripStop }) {
   const { refused } = useTripEditor();
@@ -78,21 +101,7 @@ export function StopSettings({ stop: known }: { stop: TripStop }) {
           hint={feeHint}
         />
       </div>
-      {stop.poi?.openingHours == null && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <FormText
-            {...field("hours", "Opens at")}
-            type="time"
-            defaultValue={stop.hours?.opensAt ?? ""}
-            hint={stop.poi ? "The guide doesn’t know the hours. Add them if you do." : undefined}
-          />
-          <FormText
-            {...field("closesAt", "Closes at")}
-            type="time"
-            defaultValue={stop.hours?.closesAt ?? ""}
-          />
-        </div>
-      )}
+      {stop.poi?.openingHours == null && <OwnHoursFields stop={stop} />}
       {stop.poiId === null && <PointFields point={pointOf(stop)} />}
       <FormTextArea {...field("note", "Note")} rows={3} maxLength={5000} defaultValue={stop.note} />
       <div>
