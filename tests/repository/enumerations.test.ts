@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
 import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
-import { MODES, PACES, TRANSFER_MODES } from "#app/domain/plan/types.ts";
+import { MODES, PACES, STOP_KINDS, TRANSFER_MODES } from "#app/domain/plan/types.ts";
 import { METRICS, RATINGS } from "#app/domain/reports/web-metrics.ts";
 import { REVIEW_REASONS } from "#app/domain/reviews/words.ts";
 import { CatalogueImport, ImportOutcome } from "#app/schemas/admin/imports.ts";
@@ -38,6 +38,7 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   images_status: stored(AdminImage.shape.status.options),
   itineraries_pace: PACES,
   itinerary_days_transfer_mode: TRANSFER_MODES,
+  itinerary_stops_kind: STOP_KINDS,
   itinerary_stops_mode_to_next: MODES,
   jobs_status: JobStatus.options,
   mails_kind: MailKind.options,

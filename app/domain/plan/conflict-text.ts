@@ -60,6 +60,6 @@ export function dayConflictText({ kind, minutes }: Break, day: DayWalk, pace: Pa
     return `You’re ready to leave ${day.transfer.fromName} at ${clockText(day.transfer.departsAt)}, ${durationText(minutes ?? 0)} too late for your journey to ${day.transfer.toName} (${clockText(day.transfer.departsAt - (minutes ?? 0))})`;
   const limits = PACE_LIMITS[pace];
   if (minutes === null)
-    return `${day.stops.length} stops is too many for a ${pace} day (up to ${limits.stops})`;
+    return `${day.visits} stops is too many for a ${pace} day (up to ${limits.stops})`;
   return `${durationText(day.visitMinutes + day.travelMinutes)} of visits and travel. With breaks between stops, that’s ${durationText(minutes)} too much for a ${pace} day`;
 }

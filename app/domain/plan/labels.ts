@@ -3,7 +3,7 @@ export interface Labels {
   time: Int32Array;
   travel: Int32Array;
   broken: Uint8Array;
-  missed: Uint8Array;
+  missed: Int32Array;
   place: Uint16Array;
   parent: Int32Array;
   next: Int32Array;
@@ -20,7 +20,7 @@ export function emptyLabels(sets: number, places: number): Labels {
     time: new Int32Array(rows),
     travel: new Int32Array(rows),
     broken: new Uint8Array(rows),
-    missed: new Uint8Array(rows),
+    missed: new Int32Array(rows),
     place: new Uint16Array(rows),
     parent: new Int32Array(rows),
     next: new Int32Array(rows),

@@ -1,4 +1,4 @@
-import { type Pace, type PlannedDay } from "./types.ts";
+import { type Pace, type PlanStop } from "./types.ts";
 
 /** What a day of a pace holds. Editorial judgements, and the same wherever a pace is spoken of. */
 export interface PaceLimits {
@@ -17,17 +17,17 @@ export const PACE_LIMITS: Readonly<Record<Pace, PaceLimits>> = {
   packed: { activeMinutes: 660, stops: 10, breathMinutes: 5, mealMinutes: 30 },
 };
 
+/** Meals are not counted as visits: a pace leaves time for them. */
+export const isVisit = ({ kind }: Pick<PlanStop, "kind">): boolean => kind === "visit";
+
 /** Minutes that a day asks of a traveller: visits, ways, and a breath between stops. */
-export function activeMinutes(
+export const activeMinutes = (
   pace: Pace,
-  day: Pick<PlannedDay, "visitMinutes" | "travelMinutes"> & { stops: { length: number } },
-): number {
-  return (
-    day.visitMinutes +
-    day.travelMinutes +
-    PACE_LIMITS[pace].breathMinutes * Math.max(0, day.stops.length - 1)
-  );
-}
+  day: { visitMinutes: number; travelMinutes: number; visits: number },
+): number =>
+  day.visitMinutes +
+  day.travelMinutes +
+  PACE_LIMITS[pace].breathMinutes * Math.max(0, day.visits - 1);
 
 const SPANS_NOON = { from: 660, to: 870 };
 

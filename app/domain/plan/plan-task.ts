@@ -1,5 +1,6 @@
 import { planTrip } from "./plan-trip.ts";
-import { type Candidate, type Proposal, proposeTrip } from "./propose.ts";
+import { type Candidate } from "./propose/candidate.ts";
+import { type Proposal, proposeTrip } from "./propose/propose-trip.ts";
 import { type DaySolution, solveDay, type SolveOptions } from "./solver/solve-day.ts";
 import { solveTrip, type TripSolution } from "./solver/solve-trip.ts";
 import { type TravelSource, travelOf } from "./travel/travel-source.ts";

@@ -1,6 +1,7 @@
 import { type Point } from "#app/domain/geo/geo.ts";
 import { dayConflictText, stopConflictText } from "./conflict-text.ts";
 import type { Scene } from "./fixes.ts";
+import { freeTimeText } from "./free-time.ts";
 import {
   type Conflict,
   type Fix,
@@ -10,7 +11,14 @@ import {
   type PlanInput,
   type TravelTimes,
 } from "./types.ts";
-import { type Break, type DayWalk, sunOfDay, walkDay, type WalkedStop } from "./walk-day.ts";
+import {
+  type Break,
+  type DayWalk,
+  severityOf,
+  sunOfDay,
+  walkDay,
+  type WalkedStop,
+} from "./walk-day.ts";
 
 /** Where the fixes of conflicts come from. */
 export interface FixSource {
@@ -22,11 +30,13 @@ function plannedStop(
   scene: Scene,
   dayIndex: number,
   walked: WalkedStop,
+  before: WalkedStop | undefined,
   fixes: FixSource,
 ): PlannedStop {
   const { stop, rules, arrivesAt, beginsAt, leavesAt, breaks } = walked;
   const conflicts = breaks.map((broken): Conflict => ({
     ...broken,
+    severity: severityOf(broken.kind),
     text: stopConflictText(broken, walked),
     fixes: fixes.ofStop(scene, dayIndex, walked, broken),
   }));
@@ -37,6 +47,7 @@ function plannedStop(
     beginsAt,
     leavesAt,
     isPinned: rules.pin !== null,
+    freeTime: freeTimeText(walked, before),
     conflicts,
     remarks: rules.remarks,
   };
@@ -83,7 +94,9 @@ function plannedDay(
   const walk = scene.walks[index]!;
   const sun = sunOfDay(day, scene.setting.timeZone);
   const costs = day.stops.map(({ costPaise }) => costPaise);
-  const stops = walk.stops.map((stop) => plannedStop(scene, index, stop, fixes));
+  const stops = walk.stops.map((stop, at) =>
+    plannedStop(scene, index, stop, walk.stops[at - 1], fixes),
+  );
   return {
     dayId: day.id,
     date: day.date,
@@ -102,12 +115,18 @@ function plannedDay(
     sunset: sun?.sunset ?? null,
     conflicts: walk.breaks.map((broken): Conflict => ({
       ...broken,
+      severity: severityOf(broken.kind),
       text: dayConflictText(broken, walk, pace),
       fixes: fixes.ofDay(scene, index, broken),
     })),
     path: pathOf(day, walk),
   };
 }
+
+const problemsOf = ({ conflicts, stops }: PlannedDay) =>
+  [...conflicts, ...stops.flatMap((stop) => stop.conflicts)].filter(
+    ({ severity }) => severity === "problem",
+  );
 
 /** Works a trip out as planTrip does, with fixes from wherever they are had. */
 export function planWith(input: PlanInput, travel: TravelTimes, fixes: FixSource): Plan {
@@ -125,11 +144,6 @@ export function planWith(input: PlanInput, travel: TravelTimes, fixes: FixSource
     costUnknown: sum(days.map(({ costUnknown }) => costUnknown)),
     travelMinutes: sum(days.map(({ travelMinutes }) => travelMinutes)),
     travelKm: rounded(sum(days.map(({ travelKm }) => travelKm))),
-    conflictCount: sum(
-      days.map(
-        ({ conflicts, stops }) =>
-          conflicts.length + sum(stops.map((stop) => stop.conflicts.length)),
-      ),
-    ),
+    conflictCount: days.flatMap(problemsOf).length,
   };
 }

@@ -1,4 +1,4 @@
-import type { Weekday } from "#app/domain/constants.ts";
+import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
 import type { Point } from "#app/domain/geo/geo.ts";
 import type { PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
@@ -26,10 +26,17 @@ export type TransferMode = (typeof TRANSFER_MODES)[number];
 export type BestTime =
   "sunrise" | "morning" | "midday" | "afternoon" | "sunset" | "evening" | "night" | "any";
 
-/** A visit: of a point of interest, or something of the traveller's own; facts that are missing are not known. */
+/** A meal has no point of its own: it is eaten near where one is then. */
+export const STOP_KINDS = ["visit", "lunch", "dinner"] as const;
+export type StopKind = (typeof STOP_KINDS)[number];
+
+/** A visit: of a point of interest, or something of the traveller's own; or a meal. Facts that are missing are not known. */
 export interface PlanStop extends Partial<PoiDayFacts> {
   id: string;
+  kind: StopKind;
   name: string;
+  /** Of its point of interest; null for something of the traveller's own. */
+  category: PoiCategory | null;
   /** Null where it is not known: it takes its time, the way goes on from the last point that is known, and the map leaves it out. */
   point: Point | null;
   stayMinutes: number;
@@ -149,6 +156,8 @@ export type Fix =
 
 export interface Conflict {
   kind: ConflictKind;
+  /** A remark is worth knowing and not counted as a problem: what is best at sunset may well be seen at noon. */
+  severity: "problem" | "remark";
   /** By how much, where that has a meaning. */
   minutes: number | null;
   /** One honest sentence: "Closed on Mondays", "You arrive 25 min after it closes (17:00)". */
@@ -164,6 +173,8 @@ export interface PlannedStop {
   beginsAt: MinuteOfDay;
   leavesAt: MinuteOfDay;
   isPinned: boolean;
+  /** A wait that is long enough to be used, and an idea for it; null where there is none. */
+  freeTime: string | null;
   conflicts: readonly Conflict[];
   /** What is worth knowing and no conflict: "Closed on Mondays" on a day without a date. */
   remarks: readonly string[];

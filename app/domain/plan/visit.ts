@@ -1,7 +1,8 @@
+import { LEAST_SUN_MINUTES, MEAL_HOURS, type Preference, preferencesOf } from "./preferences.ts";
 import { hoursOn, type Sitting } from "./time/hours.ts";
 import { type SunTimes } from "./time/sun.ts";
 import { type CalendarDay, type MinuteOfDay, type PlanStop } from "./types.ts";
-import { minuteOf, wallTimeOf } from "./time/wall-time.ts";
+import { DAY_MINUTES, minuteOf, wallTimeOf } from "./time/wall-time.ts";
 
 /** From when to when a visit may begin so that the sun rises or sets during it. */
 export interface SunWindow {
@@ -22,13 +23,15 @@ export interface VisitRules {
   lastEntry: MinuteOfDay | null;
   remarks: readonly string[];
   sun: SunWindow | null;
+  /** What is worth a longer way or a wait, but breaks no rule. */
+  preferences: readonly Preference[];
+  isMeal: boolean;
+  /** The visit waits for this minute when it is reached shortly before: the sunset, or the evening it is for. */
+  waitsFor: MinuteOfDay | null;
 }
 
 export type HoursBreak =
   "closed-that-day" | "before-opening" | "after-closing" | "stays-past-closing";
-
-/** Arriving this many minutes before sunrise or sunset is always early enough to see it. */
-const LEAST_SUN_MINUTES = 20;
 
 function sunWindow(stop: PlanStop, sun: SunTimes | null): SunWindow | null {
   const kind = stop.bestTimeOfDay;
@@ -47,9 +50,37 @@ const isOpenFor = (
   sittings.length === 0 ||
   sittings.some(([open, close]) => Math.max(open, from) <= Math.min(to, close - stayMinutes));
 
-/** Whether it is meant for the hour at which the sun rises or sets. */
-export const isForTheSun = ({ bestTimeOfDay }: Pick<PlanStop, "bestTimeOfDay">): boolean =>
-  bestTimeOfDay === "sunrise" || bestTimeOfDay === "sunset";
+/** What is best then is waited for. */
+const WAITED_FOR = new Set<PlanStop["bestTimeOfDay"]>(["sunset", "evening", "night"]);
+/** But no longer than this. */
+const PATIENCE = 120;
+
+/** The minute for which a visit is waited; null where there is none, or it is closed then. */
+function waitOf(
+  { bestTimeOfDay, stayMinutes }: PlanStop,
+  sittings: readonly Sitting[] | null,
+  [best]: readonly Preference[],
+): MinuteOfDay | null {
+  if (!best || !WAITED_FOR.has(bestTimeOfDay)) return null;
+  const isOpen =
+    sittings === null ||
+    sittings.some(([open, close]) => open <= best.from && best.from + stayMinutes <= close);
+  return isOpen ? best.from : null;
+}
+
+/** A meal waits for its hour and is never too late for it. */
+const mealRules = (stop: PlanStop, kind: "lunch" | "dinner"): VisitRules => ({
+  stayMinutes: stop.stayMinutes,
+  pin: stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt),
+  sittings: [[MEAL_HOURS[kind][0], 2 * DAY_MINUTES]],
+  closedText: null,
+  lastEntry: null,
+  remarks: [],
+  sun: null,
+  preferences: preferencesOf(stop, null, false),
+  isMeal: true,
+  waitsFor: null,
+});
 
 /** The rules of a stop on a date, or a day without one; `sun` is null where it is not known. What is shut while the sun sets can't be seen then, and only says so. */
 export function visitRules(
@@ -57,20 +88,26 @@ export function visitRules(
   date: CalendarDay | null,
   sun: SunTimes | null,
 ): VisitRules {
+  if (stop.kind !== "visit") return mealRules(stop, stop.kind);
   const { sittings, closedText, lastEntry, remarks } = hoursOn(stop, date);
   const { stayMinutes } = stop;
   const pin = stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt);
   const window = sunWindow(stop, sun);
-  if (!window || isOpenFor(window, sittings, stayMinutes))
-    return { stayMinutes, pin, sittings, closedText, lastEntry, remarks, sun: window };
+  const isSunLost = window !== null && !isOpenFor(window, sittings, stayMinutes);
+  const preferences = preferencesOf(stop, sun, isSunLost);
   return {
     stayMinutes,
     pin,
     sittings,
     closedText,
     lastEntry,
-    remarks: [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but closed then`],
-    sun: null,
+    remarks: isSunLost
+      ? [...remarks, `Best at ${window.kind} (${wallTimeOf(window.at)}), but closed then`]
+      : remarks,
+    sun: isSunLost ? null : window,
+    preferences,
+    isMeal: false,
+    waitsFor: isSunLost ? null : waitOf(stop, sittings, preferences),
   };
 }
 
@@ -90,7 +127,12 @@ function admittedAt({ sittings, stayMinutes }: VisitRules, arrival: MinuteOfDay)
  * visit begins as if it had not been fixed. Who comes later never begins earlier: the solver rests on that.
  */
 export function beginOf(rules: VisitRules, arrival: MinuteOfDay): MinuteOfDay {
-  return rules.pin !== null && arrival <= rules.pin ? rules.pin : admittedAt(rules, arrival);
+  if (rules.pin !== null && arrival <= rules.pin) return rules.pin;
+  const begin = admittedAt(rules, arrival);
+  const { waitsFor } = rules;
+  const isWaiting =
+    waitsFor !== null && rules.pin === null && begin < waitsFor && waitsFor - arrival <= PATIENCE;
+  return isWaiting ? waitsFor : begin;
 }
 
 /** How a visit that begins then breaks the opening hours; null when it keeps them. */

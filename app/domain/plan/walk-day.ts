@@ -1,5 +1,6 @@
 import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
-import { activeMinutes, PACE_LIMITS } from "./pace.ts";
+import { activeMinutes, isVisit, PACE_LIMITS } from "./pace.ts";
+import { missedWeight } from "./preferences.ts";
 import { sunTimes, type SunTimes } from "./time/sun.ts";
 import { firstRide, isBeforeTransfer, rideFrom } from "./transfer.ts";
 import {
@@ -12,14 +13,7 @@ import {
   type PlanStop,
   type TravelTimes,
 } from "./types.ts";
-import {
-  beginOf,
-  hoursBreakAt,
-  isForTheSun,
-  missesSun,
-  visitRules,
-  type VisitRules,
-} from "./visit.ts";
+import { beginOf, hoursBreakAt, missesSun, visitRules, type VisitRules } from "./visit.ts";
 import { dayWindow } from "./time/wall-time.ts";
 
 /** What holds for every day of a trip. */
@@ -49,7 +43,11 @@ export interface DayWalk {
   endsAt: MinuteOfDay;
   window: { start: MinuteOfDay; end: MinuteOfDay };
   travelMinutes: number;
+  /** Of the visits, without meals; and how many they are. */
   visitMinutes: number;
+  visits: number;
+  /** Minutes for preferences that are missed (preferences.ts). */
+  lost: number;
   /** Of the day as a whole. */
   breaks: readonly Break[];
 }
@@ -72,7 +70,7 @@ export function sunOfDay(day: PlanDay, timeZone: string): SunTimes | null {
 
 /** The rules of the day's visits, in their order. */
 export function rulesOfDay(day: PlanDay, timeZone: string): VisitRules[] {
-  const sun = day.stops.some(isForTheSun) ? sunOfDay(day, timeZone) : null;
+  const sun = day.stops.length > 0 ? sunOfDay(day, timeZone) : null;
   return day.stops.map((stop) => visitRules(stop, day.date, sun));
 }
 
@@ -168,22 +166,38 @@ function transferFrom(
   return { ...ride, by, fromName, toName: to.name, afterId: id };
 }
 
-/** Minutes of a transfer before the day begins, such as a night on a train. */
-const nightMinutes = ({ transfer, window }: Pick<DayWalk, "transfer" | "window">) =>
-  transfer ? Math.min(transfer.minutes, Math.max(0, window.start - transfer.departsAt)) : 0;
+/** Minutes of a transfer that tire no one: those before the day begins, such as a night on a train, and half of the others. */
+function restMinutes({ transfer, window }: Pick<DayWalk, "transfer" | "window">): number {
+  if (!transfer) return 0;
+  const night = Math.min(transfer.minutes, Math.max(0, window.start - transfer.departsAt));
+  return night + Math.floor((transfer.minutes - night) / 2);
+}
 
 function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[] {
   const limits = PACE_LIMITS[setting.pace];
   const tooLong = walk.endsAt - walk.window.end;
-  const overPace = activeMinutes(setting.pace, walk) - nightMinutes(walk) - limits.activeMinutes;
+  const overPace = activeMinutes(setting.pace, walk) - restMinutes(walk) - limits.activeMinutes;
   const late = walk.transfer?.lateMinutes ?? 0;
   return [
     ...(late > 0 ? [{ kind: "misses-departure" as const, minutes: late }] : []),
     ...(tooLong > 0 ? [{ kind: "day-too-long" as const, minutes: tooLong }] : []),
-    ...(overPace > 0 || walk.stops.length > limits.stops
+    ...(overPace > 0 || walk.visits > limits.stops
       ? [{ kind: "over-pace" as const, minutes: overPace > 0 ? overPace : null }]
       : []),
   ];
+}
+
+/** The visits of a day in figures, without its meals, and what of its preferences is missed. */
+function countsOf(stops: readonly WalkedStop[]): Pick<DayWalk, "visitMinutes" | "visits" | "lost"> {
+  const seen = stops.filter(({ stop }) => isVisit(stop));
+  return {
+    visitMinutes: seen.reduce((sum, { stop }) => sum + stop.stayMinutes, 0),
+    visits: seen.length,
+    lost: stops.reduce(
+      (sum, { rules, beginsAt }, index) => sum + missedWeight(rules, beginsAt, index === 0),
+      0,
+    ),
+  };
 }
 
 /** Walks through a day in the order of its stops: when one arrives, begins and leaves, by which ways, and which rules that breaks. */
@@ -223,7 +237,6 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
   if (!transfer) takeTransfer();
   const home = legTo(here, null, day.to?.point ?? null, mode, travel);
   if (home) legs.push(home);
-  const visitMinutes = stops.reduce((sum, { stop }) => sum + stop.stayMinutes, 0);
   const ride = transfer as DayWalk["transfer"];
   const travelMinutes = legs.reduce((sum, { minutes }) => sum + minutes, ride ? ride.minutes : 0);
   const walk = {
@@ -234,10 +247,21 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
     endsAt: here.at + (home?.minutes ?? 0),
     window,
     travelMinutes,
-    visitMinutes,
+    ...countsOf(stops),
   };
   return { ...walk, breaks: dayBreaks(setting, walk) };
 }
+
+/** What is worth knowing about a plan that holds. */
+const REMARKS = new Set<ConflictKind>(["misses-sunset", "misses-sunrise"]);
+export const severityOf = (kind: ConflictKind): "problem" | "remark" =>
+  REMARKS.has(kind) ? "remark" : "problem";
+
+/** How many rules the day breaks that make it a problem. */
+export const problemCount = (walk: DayWalk): number =>
+  [...walk.breaks, ...walk.stops.flatMap(({ breaks }) => breaks)].filter(
+    ({ kind }) => severityOf(kind) === "problem",
+  ).length;
 
 /** How many rules the day breaks, the soft ones included. */
 export const breakCount = (walk: DayWalk): number =>

@@ -75,6 +75,7 @@ function addStop(trip: Trip, operation: Of<"stop.add">, { pois }: KnownCatalogue
   const known = poiId === null ? undefined : pois?.get(poiId);
   const { name = "", latitude = null, longitude = null, ...poi } = known ?? {};
   const begins = {
+    kind: "visit" as const,
     name,
     latitude,
     longitude,

@@ -58,12 +58,14 @@ const hoursOfStop = ({ poi, hours }: TripStop): PlanStop["hours"] =>
 
 /** A stop as the plan's engine takes it. */
 export function planStop(stop: TripStop, travellers: number, foreigners = 0): PlanStop {
-  const { id, name, latitude, longitude, stayMinutes, pinnedAt, modeToNext, poi } = stop;
+  const { id, kind, name, latitude, longitude, stayMinutes, pinnedAt, modeToNext, poi } = stop;
   return {
     ...dayFacts(poi),
     id,
+    kind,
     name,
     placeIds: placesOfPoi(poi),
+    category: poi?.category ?? null,
     stayMinutes,
     pinnedAt,
     modeToNext,
@@ -143,8 +145,8 @@ function endBefore(next: PlanTransfer | null, { startsAt, endsAt }: TripDay): Wa
 }
 
 /**
- * The trip as the plan's engine takes it. A day belongs to the place of its night and begins where the night before was; the first
- * one begins with its first stop, and after the last one the way home is not known.
+ * The trip as the plan's engine takes it. A day belongs to the place of its night and begins where the night before was, the first
+ * one where its own is; the way to the first place and home from the last is not in it.
  */
 export function planInputOf(trip: Trip): PlanInput {
   const known = inputs.get(trip);
@@ -164,14 +166,13 @@ function inputOf(trip: Trip): PlanInput {
   const transfers = ordered.map((day, index) => transferOf(day, ordered[index - 1], places));
   const days = ordered.map((day, index): PlanDay => {
     const before = ordered[index - 1];
-    const isLast = index === ordered.length - 1;
     return {
       id: day.id,
       date: dateAt(trip, index),
       startsAt: day.startsAt,
       endsAt: endBefore(transfers[index + 1] ?? null, day),
-      from: before ? nightAt(before, places) : null,
-      to: isLast && !day.lodging ? null : nightAt(day, places),
+      from: nightAt(before ?? day, places),
+      to: nightAt(day, places),
       placeId: day.placeId,
       transfer: transfers[index],
       stops: stopsOfDay(trip, day.id).map((stop) => ({

@@ -8,6 +8,7 @@ import {
   type Mode,
   type TransferMode,
   type Pace,
+  type StopKind,
   type WallTime,
 } from "#app/domain/plan/types.ts";
 
@@ -45,6 +46,7 @@ export interface TripStop {
   orderKey: string;
   /** Null for something of the traveller's own. */
   poiId: string | null;
+  kind: StopKind;
   name: string;
   latitude: number | null;
   longitude: number | null;
@@ -137,6 +139,7 @@ export interface Trip {
 /** What of a stop, a day, a task or the trip itself a traveller changes. */
 export type StopFields = Pick<
   TripStop,
+  | "kind"
   | "name"
   | "latitude"
   | "longitude"

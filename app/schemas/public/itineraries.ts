@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { POI_CATEGORIES } from "#app/domain/catalogue/kinds.ts";
-import { MODES, PACES, TRANSFER_MODES } from "#app/domain/plan/types.ts";
+import { MODES, PACES, STOP_KINDS, TRANSFER_MODES } from "#app/domain/plan/types.ts";
 import { isOrderKey } from "#app/domain/trip/order.ts";
 import {
   STAY_MINUTES,
@@ -81,6 +81,8 @@ const Transfer = z.strictObject({
 });
 
 const StopFields = z.strictObject({
+  /** A meal is eaten near where one is then, and needs no coordinates. */
+  kind: z.enum(STOP_KINDS, "Choose visit, lunch or dinner"),
   name: named("name", 120),
   latitude: Latitude.nullable(),
   longitude: Longitude.nullable(),

@@ -33,6 +33,7 @@ const Conflict = z.strictObject({
     "over-pace",
     "misses-departure",
   ]),
+  severity: z.enum(["problem", "remark"]),
   minutes: z.number().nullable(),
   text: z.string(),
   fixes: z.array(Fix),
@@ -45,6 +46,7 @@ const PlannedStop = z.strictObject({
   beginsAt: MinuteOfDay,
   leavesAt: MinuteOfDay,
   isPinned: z.boolean(),
+  freeTime: z.string().nullable(),
   conflicts: z.array(Conflict),
   remarks: z.array(z.string()),
 });

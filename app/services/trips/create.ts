@@ -1,8 +1,8 @@
 import { invalid } from "#app/domain/errors/errors.ts";
-import type { Candidate } from "#app/domain/plan/propose.ts";
-import type { PlanDay } from "#app/domain/plan/types.ts";
+import type { PlanDay, PlanStop } from "#app/domain/plan/types.ts";
+import { candidateOf, ideaOf, type TaggedPoi } from "#app/domain/trip/candidates.ts";
 import { byOrder, keysBetween } from "#app/domain/trip/order.ts";
-import { planInputOf, planStop } from "#app/domain/trip/plan-input.ts";
+import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import { shortestRoute } from "#app/domain/trip/route.ts";
 import { usualTitle } from "#app/domain/trip/title.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import type { NewItinerary } from "#app/schemas/public/itineraries.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
-import { poisOfPlace, visible, type TaggedPoi } from "./facts.ts";
+import { poisOfPlace, visible } from "./facts.ts";
 
 /** Maximum number of ideas of a place in a new trip. */
 export const MAX_IDEAS = 60;
@@ -120,52 +120,6 @@ export async function emptyTrip(ctx: Ctx, input: Beginning): Promise<Trip> {
   return { ...trip, title: input.title ?? usualTitle(trip) };
 }
 
-/** A stop at a point of interest, among the ideas. */
-export function ideaOf(
-  { name, latitude, longitude, tags: _tags, ...poi }: TaggedPoi,
-  id: string,
-  orderKey: string,
-): TripStop {
-  return {
-    id,
-    dayId: null,
-    orderKey,
-    poiId: poi.id,
-    name,
-    latitude,
-    longitude,
-    stayMinutes: poi.visitMinutes,
-    pinnedAt: null,
-    modeToNext: null,
-    note: "",
-    costPaise: null,
-    hours: null,
-    poi,
-  };
-}
-
-/**
- * How worthwhile a point of interest is: by its position in its place's list, best known first, and by its share
- * of the requested interests.
- */
-export function candidateOf(
-  stop: TripStop,
-  { category, tags }: TaggedPoi,
-  rank: number,
-  { interests, travellers, foreigners }: Trip,
-): Candidate {
-  const match =
-    interests.length === 0
-      ? null
-      : interests.filter((slug) => tags.includes(slug)).length / interests.length;
-  return {
-    stop: planStop(stop, travellers, foreigners),
-    category,
-    popularity: Math.max(0, 100 - 2 * rank),
-    match,
-  };
-}
-
 /** The place of the trip that a point of interest is planned at: its own, else one that it also belongs to. */
 const cityOf = ({ placeId, otherPlaceIds }: TaggedPoi, { places }: Trip) =>
   [placeId, ...otherPlaceIds].find((id) => places.some((place) => place.id === id));
@@ -181,10 +135,9 @@ async function daysByCity(
   const answers = trip.places.map(async ({ id: placeId }) => {
     const own = pois.flatMap((poi, index) => (cityOf(poi, trip) === placeId ? [index] : []));
     if (own.length === 0) return [];
-    const candidates = own.map((index, rank) => {
-      const candidate = candidateOf(stops[index]!, pois[index]!, rank, trip);
-      return { ...candidate, stop: { ...candidate.stop, placeIds: [placeId] } };
-    });
+    const candidates = own.map((index, rank) =>
+      candidateOf(stops[index]!, pois[index]!, rank, trip),
+    );
     const travel = await ctx.routing.travelFor([
       own.map((index) => ({
         latitude: pois[index]!.latitude,
@@ -203,20 +156,47 @@ async function daysByCity(
   return (await Promise.all(answers)).flat();
 }
 
-/** Spreads the ideas of a new trip over the days of their cities, as many as fit; the others stay ideas. */
+/** A planned meal as a stop of the trip. */
+const mealOf = ({ name, kind, stayMinutes }: PlanStop, id: string): TripStop => ({
+  id,
+  dayId: null,
+  orderKey: "",
+  poiId: null,
+  kind,
+  name,
+  latitude: null,
+  longitude: null,
+  stayMinutes,
+  pinnedAt: null,
+  modeToNext: null,
+  note: "",
+  costPaise: null,
+  hours: null,
+  poi: null,
+});
+
+/** Spreads the ideas of a new trip over the days of their cities, as many as fit, with meals; the others stay ideas. */
 async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promise<Trip> {
   const keys = keysBetween(null, null, pois.length);
-  const stops = pois.map((poi, index) => ideaOf(poi, newId(ctx.now()), keys[index]!));
-  const days = await daysByCity(ctx, trip, stops, pois);
-  const dayOf = new Map(
-    days.flatMap((day) =>
-      day.stops.map(
-        ({ id, pinnedAt }, index) =>
-          [id, { dayId: day.id, orderKey: keys[index]!, pinnedAt }] as const,
-      ),
-    ),
-  );
-  return { ...trip, stops: stops.map((stop) => ({ ...stop, ...dayOf.get(stop.id) })) };
+  const ideas = pois.map((poi, index) => ideaOf(poi, newId(ctx.now()), keys[index]!));
+  const days = await daysByCity(ctx, trip, ideas, pois);
+  const known = new Map(ideas.map((stop) => [stop.id, stop]));
+  const onDays = days.flatMap((day) => {
+    const ofDay = keysBetween(null, null, day.stops.length);
+    return day.stops.map((stop, index) => ({
+      ...(known.get(stop.id) ?? mealOf(stop, newId(ctx.now()))),
+      dayId: day.id,
+      orderKey: ofDay[index]!,
+      pinnedAt: stop.pinnedAt,
+    }));
+  });
+  const isOnDay = new Set(onDays.map(({ id }) => id));
+  const hours = new Map(days.map(({ id, startsAt, endsAt }) => [id, { startsAt, endsAt }]));
+  return {
+    ...trip,
+    days: trip.days.map((day) => ({ ...day, ...hours.get(day.id) })),
+    stops: [...onDays, ...ideas.filter(({ id }) => !isOnDay.has(id))],
+  };
 }
 
 /**

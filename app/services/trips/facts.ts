@@ -1,3 +1,4 @@
+import type { TaggedPoi } from "#app/domain/trip/candidates.ts";
 import { byOrder } from "#app/domain/trip/order.ts";
 import { daysInOrder, tasksInOrder } from "#app/domain/trip/select.ts";
 import { isUuid } from "#app/domain/text/uuid.ts";
@@ -57,9 +58,6 @@ export async function knownFor(
   ]);
   return { pois: byId(pois), places: byId(places) };
 }
-
-/** A point of interest with the slugs of its tags. */
-export type TaggedPoi = KnownPoi & { tags: string[] };
 
 /** The points of interest of a place and those that it shares, in the catalogue's order, for a trip that begins there. */
 export const poisOfPlace = (ctx: Ctx, placeId: string, most: number): Promise<TaggedPoi[]> =>

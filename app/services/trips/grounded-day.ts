@@ -3,9 +3,10 @@ import { z } from "zod";
 import { hoursOn } from "#app/domain/plan/time/hours.ts";
 import { type TravelSource, travelOf } from "#app/domain/plan/travel/travel-source.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
-import type { Candidate } from "#app/domain/plan/propose.ts";
+import type { Candidate } from "#app/domain/plan/propose/candidate.ts";
 import type { ConflictKind, PlanInput, TravelTimes } from "#app/domain/plan/types.ts";
 import { weekdayOf } from "#app/domain/plan/time/wall-time.ts";
+import { candidateOf, ideaOf, type TaggedPoi } from "#app/domain/trip/candidates.ts";
 import { keysBetween } from "#app/domain/trip/order.ts";
 import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
@@ -13,8 +14,8 @@ import type { GroundedDay } from "#app/schemas/public/ai-day.ts";
 import type { Prompt } from "#app/platform/adapters/gemini.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
-import { candidateOf, ideaOf, MAX_IDEAS } from "./create.ts";
-import { poisOfPlace, type TaggedPoi } from "./facts.ts";
+import { MAX_IDEAS } from "./create.ts";
+import { poisOfPlace } from "./facts.ts";
 
 /** A point of interest with its weight for the planner; the candidate's stop has an id of its own. */
 interface RankedPoi {
@@ -132,10 +133,13 @@ function toDay(
 ): Pick<GroundedDay, "place" | "date" | "pace" | "stops"> {
   const { id, slug, name } = trip.places[0]!;
   const day = planTrip(input, travelOf(travel)).days[0]!;
-  const stops = day.stops.map(({ stopId, beginsAt, leavesAt, remarks }) => {
-    const { poi } = list.find((poi) => stopIdOf(poi) === stopId)!;
-    const leg = day.legs.find(({ fromId }) => fromId === stopId);
-    const legToNext = leg?.toId ? { minutes: leg.minutes, km: leg.km, mode: leg.mode } : null;
+  const known = new Map(list.map((ranked) => [stopIdOf(ranked), ranked.poi]));
+  const visits = day.stops.filter(({ stopId }) => known.has(stopId));
+  const stops = visits.map(({ stopId, beginsAt, leavesAt, remarks }, index) => {
+    const poi = known.get(stopId)!;
+    const next = visits[index + 1]?.stopId;
+    const leg = next ? day.legs.find(({ toId }) => toId === next) : undefined;
+    const legToNext = leg ? { minutes: leg.minutes, km: leg.km, mode: leg.mode } : null;
     return {
       poiId: poi.id,
       slug: poi.slug,
@@ -208,6 +212,8 @@ export async function dayByModel(
     category: null,
     match: null,
     popularity: 100 - rank,
+    placeIds: null,
+    isNeighbour: false,
   }));
   const input = await fitted(ctx, trip, candidates, pois.travel);
   const isIn = (poi: RankedPoi) => input.days[0]!.stops.some(({ id }) => id === stopIdOf(poi));

@@ -1,4 +1,4 @@
-import type { Mode, Pace, TransferMode } from "#app/domain/plan/types.ts";
+import type { Mode, Pace, StopKind, TransferMode } from "#app/domain/plan/types.ts";
 import type { Trip, TripDay, TripPlace, TripStop, TripTask } from "#app/domain/trip/types.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 
@@ -46,6 +46,7 @@ const toStop = ({
   dayId,
   orderKey,
   poiId,
+  kind,
   name,
   latitude,
   longitude,
@@ -61,6 +62,7 @@ const toStop = ({
   dayId,
   orderKey,
   poiId,
+  kind: kind as StopKind,
   name,
   latitude,
   longitude,

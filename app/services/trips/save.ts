@@ -66,11 +66,11 @@ async function writeStops(
   if (stops.length === 0) return;
   const rows = stops.map(({ poi: _facts, hours, ...stop }) => ({ ...stop, ...hours }));
   await tx.$executeRaw`
-    INSERT INTO itinerary_stops (company_id, itinerary_id, id, day_id, order_key, poi_id, name, latitude, longitude, stay_minutes, pinned_at, mode_to_next, note, cost_paise, opens_at, closes_at)
-    SELECT ${keys(companyId, itineraryId)}, r.id, r."dayId", r."orderKey", r."poiId", r.name, r.latitude, r.longitude, r."stayMinutes", r."pinnedAt", r."modeToNext", r.note, r."costPaise", r."opensAt", r."closesAt"
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "dayId" uuid, "orderKey" text, "poiId" uuid, name text, latitude float8, longitude float8,
+    INSERT INTO itinerary_stops (company_id, itinerary_id, id, day_id, order_key, poi_id, kind, name, latitude, longitude, stay_minutes, pinned_at, mode_to_next, note, cost_paise, opens_at, closes_at)
+    SELECT ${keys(companyId, itineraryId)}, r.id, r."dayId", r."orderKey", r."poiId", r.kind, r.name, r.latitude, r.longitude, r."stayMinutes", r."pinnedAt", r."modeToNext", r.note, r."costPaise", r."opensAt", r."closesAt"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r(id uuid, "dayId" uuid, "orderKey" text, "poiId" uuid, kind text, name text, latitude float8, longitude float8,
       "stayMinutes" int, "pinnedAt" text, "modeToNext" text, note text, "costPaise" int, "opensAt" text, "closesAt" text)
-    ON CONFLICT (company_id, itinerary_id, id) DO UPDATE SET day_id = excluded.day_id, order_key = excluded.order_key, poi_id = excluded.poi_id, name = excluded.name,
+    ON CONFLICT (company_id, itinerary_id, id) DO UPDATE SET day_id = excluded.day_id, order_key = excluded.order_key, poi_id = excluded.poi_id, kind = excluded.kind, name = excluded.name,
       latitude = excluded.latitude, longitude = excluded.longitude, stay_minutes = excluded.stay_minutes, pinned_at = excluded.pinned_at,
       mode_to_next = excluded.mode_to_next, note = excluded.note, cost_paise = excluded.cost_paise,
       opens_at = excluded.opens_at, closes_at = excluded.closes_at`;

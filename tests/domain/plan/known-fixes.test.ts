@@ -4,12 +4,18 @@ import { withAt } from "#app/domain/plan/apply-fix.ts";
 import { bestIndex } from "#app/domain/plan/solver/best-index.ts";
 import { fixesOf, planKnowing } from "#app/domain/plan/known-fixes.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
-import { breakCount, walkDay } from "#app/domain/plan/walk-day.ts";
+import { type DayWalk, problemCount, walkDay } from "#app/domain/plan/walk-day.ts";
 import { arbitraryDay, TRAVELS } from "#tests/support/arbitraries/plan-arbitraries.ts";
 import { clusteredTrip } from "#tests/support/plans/plan-trips.ts";
+import { effortOf } from "#app/domain/plan/solver/score.ts";
 import { tripOf } from "#tests/support/plans/plan.ts";
 
 const setting = { timeZone: "Asia/Kolkata", pace: "balanced" as const };
+
+/** Misses of the sun are weighed with the effort. */
+const hard = problemCount;
+const effort = ({ travelMinutes, lost, endsAt }: DayWalk) =>
+  effortOf({ broken: 0, missed: lost, travelMinutes, endsAt });
 
 test.each(Object.entries(TRAVELS))(
   "with %s travel times, the place found for a stop is the best of all that a walk through the day finds",
@@ -21,7 +27,7 @@ test.each(Object.entries(TRAVELS))(
           walkDay({ ...day, stops: withAt(rest, index, stop!) }, setting, travel),
         );
         const ranked = walks
-          .map((walk, index) => [breakCount(walk), walk.travelMinutes, index] as const)
+          .map((walk, index) => [hard(walk), effort(walk), index] as const)
           .sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
         expect(bestIndex({ ...day, stops: rest }, stop!, setting, travel)).toBe(ranked[0]![2]);
       }),

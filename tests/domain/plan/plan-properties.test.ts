@@ -34,8 +34,11 @@ test.each(Object.entries(TRAVELS))(
           expect(day.stops.map(({ stopId }) => stopId)).toEqual(
             list[index]!.stops.map(({ id }) => id),
           );
+          const meals = sum(
+            list[index]!.stops.map(({ kind, stayMinutes }) => (kind === "visit" ? 0 : stayMinutes)),
+          );
           expect(day.endsAt - day.beginsAt).toBe(
-            day.travelMinutes + day.visitMinutes + day.waitMinutes,
+            day.travelMinutes + day.visitMinutes + meals + day.waitMinutes,
           );
           day.stops.forEach((stop, rank) => {
             const { stayMinutes, pinnedAt } = list[index]!.stops[rank]!;
@@ -64,7 +67,8 @@ test("a visit without a conflict of hours lies inside one sitting", () => {
       const HOURS = ["closed-that-day", "before-opening", "after-closing", "stays-past-closing"];
       const [planned] = planTrip(tripOf([{ ...day, date: "2026-01-05" }]), TRAVELS["steady"]!).days;
       planned!.stops.forEach((stop, rank) => {
-        const { hours, closedOn } = day.stops[rank]!;
+        const { kind: kindOfStop, hours, closedOn } = day.stops[rank]!;
+        if (kindOfStop !== "visit") return;
         const sittings = hours?.mon ?? [["00:00", "99:00"]];
         const fits =
           !closedOn.includes("mon") &&

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
-import { type Candidate, proposeTrip } from "#app/domain/plan/propose.ts";
+import { type Candidate } from "#app/domain/plan/propose/candidate.ts";
+import { proposeTrip } from "#app/domain/plan/propose/propose-trip.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
-import { PACES, type PlanStop } from "#app/domain/plan/types.ts";
-import { at, conflictKinds, dayOf, everyDay, stopOf, tripOf } from "#tests/support/plans/plan.ts";
+import { PACES, type PlanDay, type PlanStop } from "#app/domain/plan/types.ts";
+import { at, dayOf, everyDay, stopOf, tripOf } from "#tests/support/plans/plan.ts";
 
 const SETTING = { timeZone: "Asia/Kolkata", pace: "balanced" } as const;
 const DATES = ["2026-01-05", "2026-01-06", "2026-01-07"];
@@ -16,6 +17,8 @@ const candidate = (facts: Partial<Candidate> = {}, stop: Partial<PlanStop> = {})
   category: null,
   popularity: 50,
   match: null,
+  placeIds: null,
+  isNeighbour: false,
   ...facts,
 });
 
@@ -42,22 +45,25 @@ const many = Array.from({ length: 30 }, (_, index) =>
   ),
 );
 
+const visitsOf = (list: readonly PlanDay[]) =>
+  list.flatMap(({ stops }) => stops.filter(({ kind }) => kind === "visit"));
+
 test.each(PACES)(
   "a %s plan in one step breaks no rule, fills its days and leaves out the rest",
   (pace) => {
     const proposal = proposeTrip(many, days, { ...SETTING, pace }, travel);
     const plan = planTrip(tripOf([...proposal.days], { pace }), travel);
-    expect(conflictKinds(plan)).toEqual([]);
-    const used = proposal.days.flatMap(({ stops }) => stops.map(({ id }) => id));
+    expect(plan.conflictCount).toBe(0);
+    const used = visitsOf(proposal.days).map(({ id }) => id);
     expect([...used, ...proposal.leftOut].sort()).toEqual(many.map(({ stop }) => stop.id).sort());
-    expect(proposal.days.every(({ stops }) => stops.length >= 2)).toBe(true);
+    expect(proposal.days.every((day) => visitsOf([day]).length >= 2)).toBe(true);
   },
 );
 
 test("a faster pace sees more", () => {
   const seen = PACES.map((pace) =>
     proposeTrip(many, days, { ...SETTING, pace }, travel).days.reduce(
-      (sum, { stops }) => sum + stops.length,
+      (sum, day) => sum + visitsOf([day]).length,
       0,
     ),
   );
@@ -100,13 +106,18 @@ test("what is never open on these days is left out, and what was planned before 
   } = proposeTrip([closed, candidate()], [dayOf([mine])], SETTING, travel);
   expect(leftOut).toEqual([closed.stop.id]);
   expect(day!.stops.map(({ id }) => id)).toContain(mine.id);
-  expect(day!.stops).toHaveLength(2);
+  expect(visitsOf([day!])).toHaveLength(2);
 });
 
 test("no candidates and no days are an empty plan", () => {
-  expect(proposeTrip([], days, SETTING, travel)).toEqual({ days, leftOut: [] });
+  expect(proposeTrip([], days, SETTING, travel)).toEqual({
+    days,
+    leftOut: [],
+    missing: [],
+  });
   expect(proposeTrip(many.slice(0, 1), [], SETTING, travel)).toEqual({
     days: [],
     leftOut: ["poi-00"],
+    missing: [],
   });
 });

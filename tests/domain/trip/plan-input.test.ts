@@ -21,15 +21,15 @@ const nightsOf = (trip: Trip) =>
 test("a day begins where the night before was spent, at the centre of its place until a stay is named", () => {
   const trip = applyOperations(someTrip({ days: 3 }), [{ op: "day.set", id: "day-0", lodging }]);
   expect(nightsOf(trip)).toEqual([
-    [null, "Haveli"],
+    ["Haveli", "Haveli"],
     ["Haveli", "jaipur centre"],
-    ["jaipur centre", null],
+    ["jaipur centre", "jaipur centre"],
   ]);
   const { days } = planInputOf(trip);
   expect(days.map(({ from, to }) => [from?.isAssumed, to?.isAssumed])).toEqual([
     [undefined, undefined],
     [undefined, true],
-    [true, undefined],
+    [true, true],
   ]);
   expect(days.map(({ date }) => date)).toEqual(["2026-12-30", "2026-12-31", "2027-01-01"]);
 });

@@ -30,6 +30,8 @@ const candidates = points.map((point, rank) => ({
   category: null,
   popularity: 90 - rank,
   match: null,
+  placeIds: null,
+  isNeighbour: false,
 }));
 
 const TASKS: PlanTask[] = [ESTIMATE, { tables }].flatMap((travel): PlanTask[] => [

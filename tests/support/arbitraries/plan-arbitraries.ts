@@ -25,6 +25,8 @@ const sittings = fc.uniqueArray(quarter, { minLength: 2, maxLength: 4 }).map((ti
 
 /** A visit with rules of every kind, also such as can't be stored. */
 const stop: fc.Arbitrary<Omit<PlanStop, "id" | "name">> = fc.record({
+  kind: fc.constantFrom("visit", "visit", "visit", "visit", "lunch", "dinner"),
+  category: fc.constantFrom(null, null, "museum", "market"),
   point: fc.option(point, { freq: 6, nil: null }),
   stayMinutes: fc.constantFrom(0, 15, 30, 45, 60, 90, 120),
   pinnedAt: fc

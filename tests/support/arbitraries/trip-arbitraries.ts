@@ -49,6 +49,7 @@ const someStop = (dayId: string | null) => (orderKey: string, index: number) => 
   dayId,
   orderKey,
   poiId: null,
+  kind: "visit" as const,
   name: `Stop ${index}`,
   latitude: null,
   longitude: null,

@@ -25,6 +25,8 @@ export function stopOf(facts: Partial<PlanStop> = {}): PlanStop {
   serial += 1;
   return {
     id: `s${serial}`,
+    kind: "visit",
+    category: null,
     name: `Stop ${serial}`,
     point: at(0),
     stayMinutes: 60,

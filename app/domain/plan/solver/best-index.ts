@@ -1,5 +1,6 @@
 import { type Point } from "#app/domain/geo/geo.ts";
-import { activeMinutes, PACE_LIMITS } from "../pace.ts";
+import { activeMinutes, isVisit, PACE_LIMITS } from "../pace.ts";
+import { missedWeight } from "../preferences.ts";
 import {
   type MinuteOfDay,
   type Mode,
@@ -7,7 +8,8 @@ import {
   type PlanStop,
   type TravelTimes,
 } from "../types.ts";
-import { beginOf, brokenRules, missesSun, type VisitRules } from "../visit.ts";
+import { effortOf } from "./score.ts";
+import { beginOf, brokenRules, type VisitRules } from "../visit.ts";
 import { rulesOfDay, type TripSetting } from "../walk-day.ts";
 import { travelOnDay } from "../transfer.ts";
 import { dayWindow } from "../time/wall-time.ts";
@@ -22,7 +24,10 @@ interface Progress {
   at: MinuteOfDay;
   travelMinutes: number;
   visitMinutes: number;
+  visits: number;
   broken: number;
+  missed: number;
+  isFirst: boolean;
 }
 
 const minutesTo = ({ point: from, mode, at }: Progress, to: Point | null, travel: TravelTimes) =>
@@ -43,11 +48,11 @@ function visited(
     mode: stop.modeToNext,
     at: beginsAt + stop.stayMinutes,
     travelMinutes: before.travelMinutes + minutes,
-    visitMinutes: before.visitMinutes + stop.stayMinutes,
-    broken:
-      before.broken +
-      brokenRules(rules, arrivesAt, beginsAt) +
-      (missesSun(rules, beginsAt) ? 1 : 0),
+    visitMinutes: before.visitMinutes + (isVisit(stop) ? stop.stayMinutes : 0),
+    isFirst: false,
+    visits: before.visits + Number(isVisit(stop)),
+    broken: before.broken + brokenRules(rules, arrivesAt, beginsAt),
+    missed: before.missed + missedWeight(rules, beginsAt, before.isFirst),
   };
 }
 
@@ -55,27 +60,25 @@ function visited(
 function ended(
   before: Progress,
   day: PlanDay,
-  count: number,
   end: MinuteOfDay,
   pace: TripSetting["pace"],
   travel: TravelTimes,
-) {
+): { broken: number; effort: number } {
   const home = minutesTo(before, day.to?.point ?? null, travel);
   const travelMinutes = before.travelMinutes + home;
   const limits = PACE_LIMITS[pace];
-  const isTooLong = before.at + home > end;
+  const endsAt = before.at + home;
   const isOverPace =
-    count > limits.stops ||
-    activeMinutes(pace, {
-      visitMinutes: before.visitMinutes,
-      travelMinutes,
-      stops: { length: count },
-    }) > limits.activeMinutes;
-  return { broken: before.broken + Number(isTooLong) + Number(isOverPace), travelMinutes };
+    before.visits > limits.stops ||
+    activeMinutes(pace, { ...before, travelMinutes }) > limits.activeMinutes;
+  return {
+    broken: before.broken + Number(endsAt > end) + Number(isOverPace),
+    effort: effortOf({ broken: 0, missed: before.missed, travelMinutes, endsAt }),
+  };
 }
 
 /**
- * The place in a day at which a stop breaks the fewest rules, and then adds the least travel; the earliest of equals. It counts as
+ * The place in a day at which a stop breaks the fewest rules, and then takes the least effort (score.ts); the earliest of equals. It counts as
  * walkDay does, without putting together what the day then looks like: fixes are found by trying hundreds of places.
  */
 export function bestIndex(
@@ -96,16 +99,19 @@ export function bestIndex(
     at: start,
     travelMinutes: 0,
     visitMinutes: 0,
+    visits: 0,
     broken: 0,
+    missed: 0,
+    isFirst: true,
   };
-  let best = { index: stops.length, broken: Infinity, travelMinutes: Infinity };
+  let best = { index: stops.length, broken: Infinity, effort: Infinity };
   for (let index = 0; index <= stops.length; index++) {
     let here = visited(before, stop, rules[stops.length]!, ways);
     for (let next = index; next < stops.length; next++)
       here = visited(here, stops[next]!, rules[next]!, ways);
-    const { broken, travelMinutes } = ended(here, day, stops.length + 1, end, setting.pace, ways);
-    if (broken < best.broken || (broken === best.broken && travelMinutes < best.travelMinutes))
-      best = { index, broken, travelMinutes };
+    const { broken, effort } = ended(here, day, end, setting.pace, ways);
+    if (broken < best.broken || (broken === best.broken && effort < best.effort))
+      best = { index, broken, effort };
     if (index < stops.length) before = visited(before, stops[index]!, rules[index]!, ways);
   }
   return best.index;

@@ -36,9 +36,10 @@ function latestArrival({ pin, sittings, stayMinutes }: VisitRules): number {
   );
 }
 
-const jumps = ({ pin, sittings }: VisitRules) =>
-  sittings !== null &&
-  (sittings.length > 1 || (pin !== null && sittings.some(([open]) => open > pin)));
+const jumps = ({ pin, sittings, waitsFor }: VisitRules) =>
+  waitsFor !== null ||
+  (sittings !== null &&
+    (sittings.length > 1 || (pin !== null && sittings.some(([open]) => open > pin))));
 
 interface Ranges {
   least: Int32Array;

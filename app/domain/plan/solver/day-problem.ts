@@ -1,7 +1,8 @@
 import { type Point } from "#app/domain/geo/geo.ts";
 import { costOf } from "./score.ts";
 import { type MinuteOfDay, type Mode, type PlanDay, type TravelTimes } from "../types.ts";
-import { beginOf, brokenRules, missesSun, type VisitRules } from "../visit.ts";
+import { missedWeight } from "../preferences.ts";
+import { beginOf, brokenRules, type VisitRules } from "../visit.ts";
 import { rulesOfDay, type TripSetting } from "../walk-day.ts";
 import { travelOnDay } from "../transfer.ts";
 import { dayWindow } from "../time/wall-time.ts";
@@ -111,7 +112,7 @@ function costWalker(problem: Omit<DayProblem, "cost">): DayProblem["cost"] {
       const minutes = problem.minutes(place, stop, time);
       const begin = beginOf(rule, time + minutes);
       broken += brokenRules(rule, time + minutes, begin);
-      if (missesSun(rule, begin)) missed += 1;
+      missed += missedWeight(rule, begin, index === 0);
       travelMinutes += minutes;
       time = begin + rule.stayMinutes;
       place = problem.placeAfter(place, stop);

@@ -3,7 +3,8 @@ import { type DayProblem, CACHED_MINUTES } from "./day-problem.ts";
 import { emptyLabels, grow, type Labels } from "../labels.ts";
 import { costOf, scoreOf } from "./score.ts";
 import { type TravelTimes } from "../types.ts";
-import { beginOf, brokenRules, missesSun } from "../visit.ts";
+import { lostWeight, missedWeight, openWeight } from "../preferences.ts";
+import { beginOf, brokenRules } from "../visit.ts";
 
 /** Beyond this many stops the sets of them are too many. */
 export const EXACT_STOPS = 12;
@@ -18,15 +19,15 @@ interface Search {
   bounds: Bounds;
   labels: Labels;
   best: { cost: number; row: number };
-  /** Bits of the stops for the sunrise or the sunset. */
-  sunny: number;
+  /** Bits of the stops with a preference. */
+  choosy: number;
 }
 
-/** Of the stops that a set has not, how many are for the sun and can still be reached for it at `time`. */
-function sunLeft({ problem, sunny }: Search, mask: number, time: number): number {
+/** What the stops that a set has not may still miss of their preferences, when one is free at `time`. */
+function openLeft({ problem, choosy }: Search, mask: number, time: number): number {
   let left = 0;
-  for (let rest = sunny & ~mask; rest !== 0; rest &= rest - 1)
-    if (problem.rules[31 - Math.clz32(rest & -rest)]!.sun!.to >= time) left += 1;
+  for (let rest = choosy & ~mask; rest !== 0; rest &= rest - 1)
+    left += openWeight(problem.rules[31 - Math.clz32(rest & -rest)]!.preferences, time);
   return left;
 }
 
@@ -42,14 +43,19 @@ function dominates(search: Search, mask: number, a: Int32Array, b: Int32Array): 
   const ahead = b[TIME]! - a[TIME]!;
   if (ahead < 0 || a[BROKEN]! > b[BROKEN]! || (ahead > 0 && !search.bounds.isOrdered)) return false;
   if (a[BROKEN]! < b[BROKEN]!) return true;
-  const missed = a[MISSED]! + (ahead === 0 ? 0 : sunLeft(search, mask, a[TIME]!));
-  if (missed !== b[MISSED]!) return missed < b[MISSED]!;
-  return a[TRAVEL]! + (ahead === 0 ? 0 : mostExtra(search, mask, ahead)) <= b[TRAVEL]!;
+  if (ahead === 0) {
+    const effort = 2 * a[TRAVEL]! + a[MISSED]! - 2 * b[TRAVEL]! - b[MISSED]!;
+    return effort < 0 || (effort === 0 && a[TRAVEL]! <= b[TRAVEL]!);
+  }
+  const travel = a[TRAVEL]! + mostExtra(search, mask, ahead);
+  const missed = a[MISSED]! + openLeft(search, mask, a[TIME]!);
+  const effort = 2 * travel + missed - 2 * b[TRAVEL]! - b[MISSED]!;
+  return effort < 0 || (effort === 0 && travel === b[TRAVEL]!);
 }
 
 /** The least that a partial day can still come to. */
 function leastCost(
-  { problem, bounds, sunny }: Search,
+  { problem, bounds, choosy }: Search,
   mask: number,
   place: number,
   row: ArrayLike<number>,
@@ -60,7 +66,8 @@ function leastCost(
     if ((mask & (1 << stop)) !== 0) continue;
     const arrival = time + bounds.leastTo[stop]!;
     if (arrival > bounds.latest[stop]!) broken += 1;
-    if ((sunny & (1 << stop)) !== 0 && arrival > problem.rules[stop]!.sun!.to) missed += 1;
+    if ((choosy & (1 << stop)) !== 0)
+      missed += lostWeight(problem.rules[stop]!.preferences, arrival);
   }
   const left = bounds.leastHome[mask * problem.places.length + place]!;
   const endsAt = time + left + bounds.stays[mask]!;
@@ -125,7 +132,7 @@ function expand(search: Search, mask: number, row: number): void {
     fresh[TIME] = begin + rule.stayMinutes;
     fresh[TRAVEL] = labels.travel[row]! + minutes;
     fresh[BROKEN] = labels.broken[row]! + brokenRules(rule, time + minutes, begin);
-    fresh[MISSED] = labels.missed[row]! + (missesSun(rule, begin) ? 1 : 0);
+    fresh[MISSED] = labels.missed[row]! + missedWeight(rule, begin, mask === 0);
     const [set, after] = [mask | (1 << stop), problem.placeAfter(place, stop)];
     if (leastCost(search, set, after, fresh) >= search.best.cost) continue;
     const cell = set * problem.places.length + after;
@@ -175,11 +182,14 @@ export function exactOrder(
     travel,
     isTight ? problem.end : problem.start + CACHED_MINUTES,
   );
-  const sunny = problem.rules.reduce((bits, rule, stop) => bits | (rule.sun ? 1 << stop : 0), 0);
+  const choosy = problem.rules.reduce(
+    (bits, { preferences }, stop) => bits | (preferences.length > 0 ? 1 << stop : 0),
+    0,
+  );
   const search: Search = {
     problem,
     bounds,
-    sunny,
+    choosy,
     labels: emptyLabels(full + 1, problem.places.length),
     best: { cost: known.cost, row: -1 },
   };

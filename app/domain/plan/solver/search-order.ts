@@ -123,10 +123,10 @@ function shaken(problem: DayProblem, { order }: Found, random: Random): Found {
 
 /** When a stop should be reached at the latest: those that press come first. */
 function pressing({ rules, end }: DayProblem, stop: number): number {
-  const { pin, sittings, stayMinutes, sun } = rules[stop]!;
+  const { pin, sittings, stayMinutes, preferences } = rules[stop]!;
   return Math.min(
     pin ?? end,
-    sun?.to ?? end,
+    ...preferences.map(({ to }) => to),
     sittings?.at(-1) ? sittings.at(-1)![1] - stayMinutes : end,
   );
 }

@@ -1,3 +1,5 @@
+import { isVisit } from "../pace.ts";
+import { mayBeOn } from "../transfer.ts";
 import { inOrder, solveDay, type SolveOptions } from "./solve-day.ts";
 import { spreadStops } from "./spread-stops.ts";
 import { tripProblem } from "./trip-problem.ts";
@@ -11,6 +13,8 @@ export interface TripScore {
   /** Sunsets and sunrises missed, and days fuller than the pace. */
   soft: number;
   travelMinutes: number;
+  /** What decides: the ways, waits, missed preferences and uneven days together, after the broken rules. */
+  cost: number;
 }
 
 export interface TripSolution {
@@ -37,27 +41,51 @@ const softOf = (walk: DayWalk) =>
     SOFT.has(kind),
   ).length;
 
-/** What the days come to, as they stand. */
-function tripScore(days: readonly PlanDay[], setting: TripSetting, travel: TravelTimes): TripScore {
+/** Days that a stop may go between are solved together, and apart from the others: those about one place, as a rule. */
+function groupsOf(days: readonly PlanDay[]): number[][] {
+  const group = days.map((_, index) => index);
+  const join = (a: number, b: number) => {
+    const [from, to] = [group[a]!, group[b]!];
+    for (let index = 0; index < group.length; index++) if (group[index] === from) group[index] = to;
+  };
+  for (const [own, { stops }] of days.entries())
+    for (const stop of stops.filter(isVisit))
+      for (const [other, day] of days.entries())
+        if (group[own] !== group[other] && mayBeOn(stop, day)) join(own, other);
+  return [...new Set(group)].map((id) =>
+    group.flatMap((each, index) => (each === id ? [index] : [])),
+  );
+}
+
+/** What the days come to, as they stand; `groups` are those that are solved together. */
+function tripScore(
+  days: readonly PlanDay[],
+  groups: readonly (readonly number[])[],
+  setting: TripSetting,
+  travel: TravelTimes,
+): TripScore {
   const walks = days.map((day) => walkDay(day, setting, travel));
   const soft = walks.reduce((sum, walk) => sum + softOf(walk), 0);
+  const cost = groups.reduce((sum, group) => {
+    const own = group.map((index) => days[index]!);
+    return sum + tripProblem(own, setting, travel, 1).givenCost();
+  }, 0);
   return {
     broken: walks.reduce((sum, walk) => sum + breakCount(walk), 0) - soft,
     soft,
     travelMinutes: walks.reduce((sum, walk) => sum + walk.travelMinutes, 0),
+    cost: Math.round(cost * 2) / 2,
   };
 }
 
-const compare = (a: TripScore, b: TripScore) =>
-  a.broken - b.broken || a.soft - b.soft || a.travelMinutes - b.travelMinutes;
-
-/** The days with each stop where the search put it. */
-function spreadDays(
+/** The days of one place with each stop where the search put it. */
+function spreadGroup(
   days: readonly PlanDay[],
   setting: TripSetting,
   travel: TravelTimes,
   options: SolveOptions,
 ): PlanDay[] {
+  if (days.length < 2) return [...days];
   const problem = tripProblem(days, setting, travel);
   const rounds = options.rounds ?? usualRounds(problem.stops.length);
   const orders = spreadStops(problem, {
@@ -69,6 +97,24 @@ function spreadDays(
     ...day,
     stops: orders[index]!.map((stop) => problem.stops[stop]!),
   }));
+}
+
+/** The days, each group's with the stops where the search put them. */
+function spreadDays(
+  days: readonly PlanDay[],
+  groups: readonly (readonly number[])[],
+  setting: TripSetting,
+  travel: TravelTimes,
+  options: SolveOptions,
+): PlanDay[] {
+  const result = [...days];
+  for (const group of groups) {
+    const own = group.map((index) => days[index]!);
+    spreadGroup(own, setting, travel, options).forEach((day, at) => {
+      result[group[at]!] = day;
+    });
+  }
+  return result;
 }
 
 /** The days, each in its best order. */
@@ -88,7 +134,8 @@ export function orderedDays(
 
 /**
  * Spreads the stops of a trip over its days and orders each: so that closing days, hours, fixed times and the ends of the days hold,
- * no day is fuller than the pace, and then with the least travel. A stop with a fixed time stays on its day.
+ * no day is fuller than the pace, and then with the least effort (score.ts). A stop stays on days about its place; a meal, or one with
+ * a fixed time, on its day.
  *
  * The spread is a seeded search, the orders are exact up to 12 stops a day. Nothing is left out: what does not fit is reported by
  * `planTrip` of the solved days, with the fixes that help.
@@ -101,15 +148,16 @@ export function solveTrip(
 ): TripSolution {
   const isSpread =
     days.length > 1 && days.reduce((sum, { stops }) => sum + stops.length, 0) <= SPREAD_STOPS;
-  const before = tripScore(days, setting, travel);
+  const groups = groupsOf(days);
+  const before = tripScore(days, groups, setting, travel);
   const spread = orderedDays(
-    isSpread ? spreadDays(days, setting, travel, options) : days,
+    isSpread ? spreadDays(days, groups, setting, travel, options) : days,
     setting,
     travel,
     options,
   );
-  const found = tripScore(spread, setting, travel);
-  const isBetter = compare(found, before) < 0;
+  const found = tripScore(spread, groups, setting, travel);
+  const isBetter = found.cost < before.cost;
   const solved = isBetter ? spread : days;
   return {
     days: solved.map(({ id, stops }) => ({ dayId: id, order: stops.map((stop) => stop.id) })),

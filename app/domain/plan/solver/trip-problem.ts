@@ -1,6 +1,6 @@
 import { dayProblem, type DayProblem } from "./day-problem.ts";
-import { capacityMinutes, PACE_LIMITS } from "../pace.ts";
-import { scoreOf } from "./score.ts";
+import { capacityMinutes, isVisit, PACE_LIMITS } from "../pace.ts";
+import { effortOf, scoreOf } from "./score.ts";
 import { availableWindow, mayBeOn } from "../transfer.ts";
 import { MAX_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "../types.ts";
 import { minuteOf } from "../time/wall-time.ts";
@@ -10,7 +10,7 @@ import { type TripSetting } from "../walk-day.ts";
 export interface TripProblem {
   stops: readonly PlanStop[];
   days: number;
-  /** The days that each stop may go to: its own alone when its time is fixed, else those at its places. */
+  /** The days that each stop may go to: its own alone when its time is fixed or it is a meal, else those at its places. */
   daysOf: readonly (readonly number[])[];
   /** The stops of each day, as they are given. */
   given: readonly (readonly number[])[];
@@ -26,15 +26,19 @@ export interface TripProblem {
 const BROKEN = 100_000;
 /** A stop more than a day may hold: it costs more than all else together. */
 const OVER_LIMIT = 1e9;
-const MISSED = 240;
-const OVER_PACE_DAY = 180;
+const OVER_PACE_DAY = 1_000;
 const OVER_PACE_MINUTE = 6;
 const OVER_PACE_STOP = 300;
 /** A day fuller than its share, so that a trip is not all in its first days. */
-const OVER_SHARE_MINUTE = 0.5;
-const LEEWAY = 1.1;
-/** Of two equal days the one that ends earlier. */
-const LATE_MINUTE = 0.02;
+const OVER_SHARE_MINUTE = 0.3;
+const LEEWAY = 1.15;
+/** A minute of waiting on a day, beside what it costs in the evening. */
+const WAIT_MINUTE = 0.5;
+/** A way between stops, until it is known. */
+const WAY_MINUTES = 15;
+/** A day with a single visit while others have more. */
+const LONELY_DAY = 150;
+const LEAST_VISITS = 2;
 /** The search compares days by travel times of a quarter of an hour; the orders are settled by the minute. */
 const STEP_MINUTES = 15;
 
@@ -58,10 +62,13 @@ function sharesOf(
     1,
     capacities.reduce((sum, capacity) => sum + capacity, 0),
   );
-  const visits = stops.reduce(
-    (sum, { stayMinutes }) => sum + stayMinutes + PACE_LIMITS[setting.pace].breathMinutes,
-    0,
-  );
+  const visits = stops
+    .filter(isVisit)
+    .reduce(
+      (sum, { stayMinutes }) =>
+        sum + stayMinutes + PACE_LIMITS[setting.pace].breathMinutes + WAY_MINUTES,
+      0,
+    );
   return windows.map((window, index) => ({
     capacity: capacities[index]!,
     share: (LEEWAY * visits * capacities[index]!) / whole,
@@ -69,44 +76,55 @@ function sharesOf(
   }));
 }
 
+const allowedDays = (days: readonly PlanDay[]): number[][] =>
+  days.flatMap((own, index) =>
+    own.stops.map((stop) =>
+      days.flatMap((day, other) =>
+        other === index || (stop.pinnedAt === null && isVisit(stop) && mayBeOn(stop, day))
+          ? [other]
+          : [],
+      ),
+    ),
+  );
+
 /** The trip as the solver sees it. */
 export function tripProblem(
   days: readonly PlanDay[],
   setting: TripSetting,
   travel: TravelTimes,
+  step = STEP_MINUTES,
 ): TripProblem {
   const stops = days.flatMap((day) => day.stops);
   const numbers = new Map(stops.map((stop, index) => [stop, index]));
   const given = days.map((day) => day.stops.map((stop) => numbers.get(stop)!));
-  const daysOf = days.flatMap((own, index) =>
-    own.stops.map((stop) =>
-      days.flatMap((day, other) =>
-        other === index || (stop.pinnedAt === null && mayBeOn(stop, day)) ? [other] : [],
-      ),
-    ),
-  );
-  const problems = days.map((day) => dayProblem({ ...day, stops }, setting, travel, STEP_MINUTES));
+  const daysOf = allowedDays(days);
+  const problems = days.map((day) => dayProblem({ ...day, stops }, setting, travel, step));
   const shares = sharesOf(days, stops, setting, travel);
   const { stops: mostStops, activeMinutes: mostMinutes, breathMinutes } = PACE_LIMITS[setting.pace];
   const cost = (day: number, order: readonly number[]) => {
-    const { broken, missed, travelMinutes, endsAt } = scoreOf(problems[day]!.cost(order));
-    const visits = order.reduce((sum, stop) => sum + stops[stop]!.stayMinutes + breathMinutes, 0);
+    const score = scoreOf(problems[day]!.cost(order));
+    const { broken, travelMinutes } = score;
+    const seen = order.filter((stop) => isVisit(stops[stop]!));
+    const visits = seen.reduce((sum, stop) => sum + stops[stop]!.stayMinutes + breathMinutes, 0);
     const { capacity, share, transferMinutes } = shares[day]!;
     const active = visits + travelMinutes - transferMinutes - breathMinutes;
-    const isOver = active > mostMinutes || order.length > mostStops;
+    const isOver = active > mostMinutes || seen.length > mostStops;
+    const over = Math.max(0, seen.length - mostStops);
     const overPace =
       (isOver ? OVER_PACE_DAY : 0) +
       OVER_PACE_MINUTE * Math.max(0, active - capacity) +
-      OVER_PACE_STOP * Math.max(0, order.length - mostStops);
+      OVER_PACE_STOP * over;
+    const stays = order.reduce((sum, stop) => sum + stops[stop]!.stayMinutes, 0);
+    const wait = Math.max(0, score.endsAt - problems[day]!.start - travelMinutes - stays);
     const overLimit = OVER_LIMIT * Math.max(0, order.length - MAX_STOPS_OF_DAY);
     return (
       overLimit +
       BROKEN * broken +
-      MISSED * missed +
       overPace +
-      travelMinutes +
-      OVER_SHARE_MINUTE * Math.max(0, visits - share) +
-      LATE_MINUTE * endsAt
+      LONELY_DAY * Math.max(0, LEAST_VISITS - seen.length) +
+      effortOf(score) / 2 +
+      WAIT_MINUTE * wait +
+      OVER_SHARE_MINUTE * Math.max(0, active - share)
     );
   };
   return {

@@ -6,6 +6,7 @@ import { scoreOf, type Score } from "#app/domain/plan/solver/score.ts";
 import { inOrder, solveDay } from "#app/domain/plan/solver/solve-day.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import { type PlanDay, type TravelTimes } from "#app/domain/plan/types.ts";
+import { walkDay } from "#app/domain/plan/walk-day.ts";
 import { arbitraryDay, TRAVELS } from "#tests/support/arbitraries/plan-arbitraries.ts";
 import { at, dayOf, everyDay, steadyTravel, stopOf, tripOf } from "#tests/support/plans/plan.ts";
 import { feasibleDay } from "#tests/support/plans/plan-days.ts";
@@ -23,7 +24,7 @@ function shownScore(day: PlanDay, travel: TravelTimes): Score {
   ].map(({ kind }) => kind);
   return {
     broken: kinds.filter((kind) => !SOFT.includes(kind) && kind !== "over-pace").length,
-    missed: kinds.filter((kind) => SOFT.includes(kind)).length,
+    missed: walkDay(day, SETTING, travel).lost,
     travelMinutes: planned!.travelMinutes,
     endsAt: planned!.endsAt,
   };

@@ -1,0 +1,207 @@
+import { isVisit } from "../pace.ts";
+import { asSolved, orderedDays, solveTrip } from "../solver/solve-trip.ts";
+import { type SolveOptions } from "../solver/solve-day.ts";
+import { type PlanDay, type TravelTimes } from "../types.ts";
+import { type TripSetting, walkDay } from "../walk-day.ts";
+import {
+  byFame,
+  type Candidate,
+  isEverOpen,
+  isRefused,
+  mayGoTo,
+  NO_PREFERENCES,
+  type ProposalPreferences,
+  ranked,
+  TOP_COUNT,
+  worthOf,
+} from "./candidate.ts";
+import { dealt, firstChoice, placed, type Price, type Scope, thinned } from "./fill.ts";
+import { endingAt, openedDay, startedLate, withDinner, withoutIdleMeals } from "./hours-of-day.ts";
+import { type MissingStop, missingOf } from "./missing.ts";
+import { withEarlyStarts } from "./sunrise.ts";
+
+export interface Proposal {
+  /**
+   * The days with their stops and meals, each in the order to visit them, and the hours that suit them; what was on a day before is
+   * still in the trip. A meal that is new has the id of its day with its kind before it.
+   */
+  days: readonly PlanDay[];
+  /** Candidates that found no place, the most worthwhile first. */
+  leftOut: readonly string[];
+  /** The best known of what is left out, and why. */
+  missing: readonly MissingStop[];
+}
+
+/** How many of the candidates that were not chosen at first are tried one by one. */
+const TRIED_ONE_BY_ONE = 30;
+/** A search that begins from nothing needs fewer rounds than one that looks for the last minute. */
+const FIRST_ROUNDS = 150;
+/** A plan is searched again until nothing better is found, so that optimising it later finds nothing. */
+const MAX_SEARCHES = 5;
+
+/** What a stop may cost a day: the best known more than what fills an hour. */
+const PRICES: readonly Price[] = [
+  { lost: 60, wayShare: 0.75 },
+  { lost: 290, wayShare: 1 },
+];
+const PRICE_OF_FIRST: Price = { lost: 299, wayShare: 4 };
+
+/** Puts what is left into the days where there is room, the best known and what must be seen first. */
+function filled(days: readonly PlanDay[], list: readonly Candidate[], scope: Scope): PlanDay[] {
+  let result = [...days];
+  const rest = () => {
+    const isIn = new Set(result.flatMap(({ stops }) => stops.map(({ id }) => id)));
+    return list.filter(({ stop }) => !isIn.has(stop.id));
+  };
+  for (const candidate of rest().filter(({ stop }) => scope.first.has(stop.id)))
+    result = placed(result, candidate, scope, PRICE_OF_FIRST) ?? result;
+  for (const price of PRICES)
+    for (const candidate of rest().slice(0, TRIED_ONE_BY_ONE))
+      result = placed(result, candidate, scope, price) ?? result;
+  return result;
+}
+
+/** Makes room for what must be in: without the least worthwhile of a day it may fit. */
+function withFirst(days: readonly PlanDay[], list: readonly Candidate[], scope: Scope): PlanDay[] {
+  let result = [...days];
+  for (const candidate of list.filter(({ stop }) => scope.first.has(stop.id))) {
+    if (result.some(({ stops }) => stops.some(({ id }) => id === candidate.stop.id))) continue;
+    const options = result.flatMap((day, index) =>
+      day.stops
+        .filter(({ id }) => scope.worth.has(id) && !scope.first.has(id))
+        .map(({ id }) => ({ index, id, worth: scope.worth.get(id)! })),
+    );
+    for (const { index, id } of options.sort((a, b) => a.worth - b.worth)) {
+      const day = result[index]!;
+      const without = { ...day, stops: day.stops.filter((stop) => stop.id !== id) };
+      const [found] = placed([without], candidate, scope, PRICE_OF_FIRST) ?? [];
+      if (!found) continue;
+      result = result.map((each, at) => (at === index ? found : each));
+      break;
+    }
+  }
+  return result;
+}
+
+/** Searches until nothing better is found. */
+function settled(
+  days: readonly PlanDay[],
+  { setting, travel }: Scope,
+  options: SolveOptions,
+): PlanDay[] {
+  let result = [...days];
+  for (let search = 0; search < MAX_SEARCHES; search++) {
+    const solution = solveTrip(result, setting, travel, options);
+    if (!solution.isBetter) break;
+    result = asSolved(result, solution);
+  }
+  return result;
+}
+
+/** The days about one place, filled from the candidates that may go there. */
+function proposeDays(
+  list: readonly Candidate[],
+  days: readonly PlanDay[],
+  preferences: ProposalPreferences,
+  scope: Scope,
+  options: SolveOptions,
+): PlanDay[] {
+  const { setting, travel } = scope;
+  const opened = days.map((day) => openedDay(day, preferences, setting, travel));
+  const chosen = firstChoice(
+    [...list].sort(
+      (a, b) => Number(scope.first.has(b.stop.id)) - Number(scope.first.has(a.stop.id)),
+    ),
+    opened,
+    scope,
+  );
+  const started = dealt(opened, chosen);
+  const solved = asSolved(
+    started,
+    solveTrip(started, setting, travel, { ...options, rounds: options.rounds ?? FIRST_ROUNDS }),
+  ).map((day) => thinned(day, scope));
+  const full = withFirst(filled(solved, list, scope), list, scope);
+  const early = withEarlyStarts(filled(full, list, scope), preferences, scope);
+  const dined = filled(early, list, scope).map((day) =>
+    withDinner(withoutIdleMeals(day, setting, travel), setting, travel),
+  );
+  const ordered = orderedDays(dined, setting, travel, options);
+  const timed = ordered.map((day, index) => {
+    const late = startedLate(day, preferences, setting, travel);
+    const { endsAt } = walkDay(late, setting, travel);
+    const given = days[index]!;
+    return late.endsAt === given.endsAt ? late : shorter(late, given, endsAt);
+  });
+  const found = settled(timed, scope, options);
+  const fitting = found.map((day) => thinned(day, scope));
+  return fitting.some((day, index) => day !== found[index])
+    ? settled(fitting, scope, options)
+    : found;
+}
+
+/** The day with an end no later than it needs, but no earlier than it was given. */
+function shorter(day: PlanDay, given: PlanDay, endsAt: number): PlanDay {
+  const ended = endingAt(day, endsAt);
+  return ended.endsAt > given.endsAt || day.endsAt < given.endsAt
+    ? { ...ended, endsAt: ended.endsAt > day.endsAt ? day.endsAt : ended.endsAt }
+    : { ...day, endsAt: given.endsAt };
+}
+
+/** Days about one place, in the order of the trip. */
+function byPlace(days: readonly PlanDay[]): PlanDay[][] {
+  const groups = new Map<string | undefined, PlanDay[]>();
+  for (const day of days) groups.set(day.placeId, [...(groups.get(day.placeId) ?? []), day]);
+  return [...groups.values()];
+}
+
+/**
+ * A plan in one step, by rule: chooses from the candidates what is most worthwhile and fits, spreads it over the days of its place and
+ * orders each, with meals.
+ *
+ * The best known of a place come first, and those that are missing are named with the reason. Nothing that it adds breaks a rule or
+ * overfills a day of this pace; what was on the days before stays in the trip, whatever it breaks. Hours of a day that the traveller has
+ * not set follow what is on it: before sunrise where that is worth it, until after dinner. Deterministic: equal requests give equal plans.
+ */
+export function proposeTrip(
+  candidates: readonly Candidate[],
+  days: readonly PlanDay[],
+  setting: TripSetting,
+  travel: TravelTimes,
+  options: SolveOptions & { preferences?: ProposalPreferences } = {},
+): Proposal {
+  const { preferences = NO_PREFERENCES, ...search } = options;
+  const before = new Set(days.flatMap(({ stops }) => stops.map(({ id }) => id)));
+  const taken = new Set(before);
+  const done = new Map<string, PlanDay>();
+  const missing: MissingStop[] = [];
+  for (const group of byPlace(days)) {
+    const own = candidates.filter(
+      (candidate) => !taken.has(candidate.stop.id) && group.some((day) => mayGoTo(candidate, day)),
+    );
+    const open = own.filter(
+      (candidate) => isEverOpen(candidate, group) && !isRefused(candidate, preferences),
+    );
+    const top = byFame(open).slice(0, TOP_COUNT);
+    const scope: Scope = {
+      setting,
+      travel,
+      worth: new Map(open.map((each) => [each.stop.id, worthOf(each, preferences)])),
+      candidates: new Map(open.map((each) => [each.stop.id, each])),
+      first: new Set([...preferences.mustSee, ...top.map(({ stop }) => stop.id)]),
+      budgetPaise: preferences.budgetPaise,
+    };
+    const filledDays = proposeDays(ranked(open, preferences), group, preferences, scope, search);
+    for (const day of filledDays) {
+      done.set(day.id, day);
+      for (const stop of day.stops.filter(isVisit)) taken.add(stop.id);
+    }
+    missing.push(...missingOf(own, filledDays, preferences));
+  }
+  return {
+    days: days.map(({ id }) => done.get(id)!),
+    missing,
+    leftOut: ranked(candidates, preferences)
+      .map(({ stop }) => stop.id)
+      .filter((id) => !taken.has(id)),
+  };
+}
