@@ -3,7 +3,7 @@ import { type MinuteOfDay } from "./types.ts";
 import { type WalkedStop } from "./walk-day.ts";
 
 /** A wait this long is time of one's own, and named as that. */
-export const FREE_MINUTES = 45;
+const FREE_MINUTES = 45;
 
 /** What an hour is good for when nothing is planned for it. Editorial. */
 function ideaFor(at: MinuteOfDay, near: string | null): string {

@@ -3,7 +3,7 @@ import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
 import { hoursKnown, planInputOf, stopCost, tripCost } from "#app/domain/trip/plan-input.ts";
-import type { Operation, Trip, TripDay } from "#app/domain/trip/types.ts";
+import type { Trip, TripDay } from "#app/domain/trip/types.ts";
 import { KNOWN, someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";
 
 const lodging = { name: "Haveli", latitude: 26.92, longitude: 75.82 };
@@ -88,7 +88,7 @@ test("a stop is at its own place where the trip spends a night there, else at th
       {
         ...{ op: "stop.add", id: "near", dayId: "day-2", orderKey: "a7", poiId: null },
         ...{ name: "Breakfast", latitude: 26.1, longitude: 75.1 },
-      } as Operation,
+      },
     ],
     KNOWN,
   );

@@ -92,8 +92,9 @@ test("the ways of a large trip are those within its days alone, unless those bet
       (await services.itineraries.travel({ id: trip.id, isAcrossDays }))!.tables.map(
         ({ points }) => points.length,
       );
-    expect(await pointsOf(false)).toEqual([10, 10, 10]);
-    expect(await pointsOf(true)).toEqual([30, 10, 10, 10]);
+    // Days begin and end at the centre of the place, where the first stop of the first day is.
+    expect(await pointsOf(false)).toEqual([10, 11, 11]);
+    expect(await pointsOf(true)).toEqual([30, 10, 11, 11]);
   });
 });
 

@@ -181,7 +181,10 @@ export function proposeTrip(
     const open = own.filter(
       (candidate) => isEverOpen(candidate, group) && !isRefused(candidate, preferences),
     );
-    const top = byFame(open).slice(0, TOP_COUNT);
+    // Interests decide before fame: what is missing for them is named all the same.
+    const top = byFame(open)
+      .slice(0, TOP_COUNT)
+      .filter(({ match }) => match === null || match > 0);
     const scope: Scope = {
       setting,
       travel,
