@@ -127,6 +127,8 @@ export const BODIES: Record<
     release: null,
     metrics: [{ metric: "LCP", value: 1200 }],
   },
+  "post /api/users/tokens": { name: "Nightly sync", scopes: ["trips:read"], expiresInDays: 30 },
+  "delete /api/users/tokens/:id": null,
   "post /api/itineraries": { placeId: "jaipur", days: 2, begin: "empty" },
   "patch /api/itineraries/:id/operations": {
     version: 1,

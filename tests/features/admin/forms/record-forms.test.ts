@@ -159,11 +159,11 @@ test("of a long text the part is reported that was changed", () => {
   expect(change!.after).toMatch(/^… .* …$/);
 });
 
-test("another order or filter begins at the first page and keeps the rest of the address", () => {
+test("another order or filter begins at the first page; a page is counted from 1 in the address", () => {
   expect(listHref("/p", "?q=fort&page=3&selected=page", { sort: "name" })).toBe(
     "/p?q=fort&sort=name",
   );
-  expect(listHref("/p", "?q=fort&page=3", { page: 4 })).toBe("/p?q=fort&page=4");
+  expect(listHref("/p", "?q=fort&page=3", { page: 4 })).toBe("/p?q=fort&page=5");
   expect(listHref("/p", "?q=fort", { q: null })).toBe("/p");
 });
 
