@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
 import type { TripDay } from "#app/domain/trip/types.ts";
 import { closeDetails } from "../editor/close-details.ts";
@@ -40,7 +39,8 @@ function DayMoves({ day, index }: { day: TripDay; index: number }) {
 /** The form of a day: its hours, place and overnight stay. */
 export function DaySettings({ day, index }: { day: TripDay; index: number }) {
   const { trip } = useTripEditor();
-  const formId = useId();
+  // What is typed is found again by it after a reload.
+  const formId = `edit-${day.id}`;
   const before = daysInOrder(trip)[index - 1];
   const nameOf = (placeId: string) => trip.places.find(({ id }) => id === placeId)?.name ?? "";
   const field = (name: string, label: string) => ({ name, label, id: `${formId}-${name}` });

@@ -1,6 +1,7 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import { hasTyped } from "../saving/typed-text.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
 
 /** A page with the forms of more stops than these takes a browser many seconds to open; each is then had by an address of its own. */
@@ -27,7 +28,7 @@ export function Folded({ id, summary, className = "", isOpen = false, children }
   const details = useRef<HTMLDetailsElement>(null);
   const isAskedFor = isOpen || search.get("open") === id;
   const [isDrawn, setDrawn] = useState(isAskedFor || trip.stops.length <= MAX_STOPS_DRAWN);
-  useEffect(() => setDrawn(details.current!.open), []);
+  useEffect(() => setDrawn(details.current!.open || hasTyped(`fold-${id}`)), [id]);
   return (
     <details
       id={`fold-${id}`}

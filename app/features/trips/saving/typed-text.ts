@@ -3,6 +3,8 @@ import { PERSONAL_PREFIX } from "#app/client/session/personal-prefix.ts";
 
 const keyOf = (id: string) => `${PERSONAL_PREFIX}typed:${location.pathname}:${id}`;
 
+const foldKeyOf = (foldId: string) => keyOf(`in ${foldId}`);
+
 function stored(key: string, value?: string | null): string | null {
   try {
     if (value === undefined) return sessionStorage.getItem(key);
@@ -23,12 +25,18 @@ export function useTypedText(id: string) {
     field.current.value = typed;
     field.current.closest("details")?.setAttribute("open", "");
   }, [id]);
-  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) =>
-    void stored(keyOf(id), currentTarget.value);
+  const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
+    stored(keyOf(id), currentTarget.value);
+    stored(foldKeyOf(currentTarget.closest("details")?.id ?? ""), "1");
+  };
   return { ref: field, onInput };
 }
 
 /** Forgets what was typed in the text areas of a form that is done. */
 export function forgetTyped(form: HTMLFormElement): void {
   for (const { id } of form.querySelectorAll("textarea")) stored(keyOf(id), null);
+  stored(foldKeyOf(form.closest("details")?.id ?? ""), null);
 }
+
+/** Whether something was typed in what is folded away behind this, and not sent. */
+export const hasTyped = (foldId: string): boolean => stored(foldKeyOf(foldId)) !== null;
