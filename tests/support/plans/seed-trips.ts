@@ -80,6 +80,7 @@ const toPoi = (place: SeedPlace, poi: SeedPoi): TaggedPoi => ({
   closedOn: poi.closedOn,
   feePaise: poi.feePaise?.indianAdult ?? null,
   foreignFeePaise: poi.feePaise?.foreignAdult ?? null,
+  imageUrl: null,
   otherPlaceIds: [],
   ...NO_DAY_FACTS,
   ...factsOf(poi),

@@ -106,7 +106,7 @@ export function StopItem({ stop, number, leg, planned, isFirst, isLast }: StopIt
               )}
               {stopFacts(stop, planned, cost)}
             </p>
-            {planned?.remarks.map((remark) => (
+            {[planned?.freeTime ?? [], planned?.remarks ?? []].flat().map((remark) => (
               <p key={remark} className="text-sm text-muted">
                 {remark}
               </p>
