@@ -26,6 +26,8 @@ COPY --from=pruned /wayfold/package.json ./
 COPY --from=pruned /wayfold/node_modules node_modules
 COPY --from=pruned /wayfold/prisma/migrations prisma/migrations
 COPY --from=pruned /wayfold/build build
+# Served as the guide of the API.
+COPY --from=pruned /wayfold/docs/api.md docs/api.md
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \

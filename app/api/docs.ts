@@ -11,7 +11,10 @@ export const docsPage = `<!doctype html>
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
-<main id="docs"><p>The document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</p></main>
+<main>
+<p><a href="/api/docs/guide">Guide: authentication, errors, paging, versions and limits</a> · <a href="/api/openapi.json">OpenAPI document</a></p>
+<div id="docs"></div>
+</main>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>

@@ -137,11 +137,14 @@ function documentation({ shared, html, inert }: SecurityHeaders): Router {
   );
   router.get("/docs", withHeaders, (_req, res) => void res.type("html").send(docsPage));
   router.get("/docs/start.js", withHeaders, (_req, res) => void res.type("js").send(docsScript));
+  router.get("/docs/guide", withHeaders, (_req, res) =>
+    res.type("text").sendFile("docs/api.md", { root: ".", maxAge: 0 }),
+  );
   // By name: the package's folder holds a sample page and its own package.json too.
   router.get(/^\/docs\/(swagger-ui\.css|swagger-ui-bundle\.js)$/, withHeaders, (req, res) =>
     res.sendFile(req.params[0]!, { root: swaggerUiFolder(), maxAge: "1d" }),
   );
   router.all("/openapi.json", otherMethods(["GET"], { ...shared, ...PREFLIGHT }));
-  router.all(["/docs", "/docs/start.js"], otherMethods(["GET"], shared));
+  router.all(["/docs", "/docs/guide", "/docs/start.js"], otherMethods(["GET"], shared));
   return router;
 }

@@ -212,7 +212,11 @@ export function openApiDocument(operations: readonly Operation[]) {
       title: `${PRODUCT_NAME} API`,
       version: "1.0.0",
       description:
-        "Amounts are integer paise in fields ending in Paise. Times are ISO 8601 in UTC. IDs are UUIDv7. Wherever a placeId is accepted, the slug is accepted too. Errors, paging, versions, limits and what may change are described in docs/api.md.",
+        "Amounts are integer paise in fields ending in Paise. Times are ISO 8601 in UTC. IDs are UUIDv7. Wherever a placeId is accepted, the slug is accepted too.",
+    },
+    externalDocs: {
+      url: `${API}/docs/guide`,
+      description: "Guide: authentication, errors, paging, versions, limits and what may change",
     },
     servers: [{ url: "/" }],
     tags: [...new Set(operations.map(({ declared }) => declared.tag))].map((name) => ({ name })),

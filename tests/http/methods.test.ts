@@ -53,6 +53,7 @@ test.for([
   "/covers/jaipur.svg",
   "/api/openapi.json",
   "/api/docs",
+  "/api/docs/guide",
   "/pictures/none.webp",
 ])("%s is only read", async (path, { site }) => {
   const answer = await site.ask(path, { method: "POST", headers: { "sec-fetch-site": "none" } });
