@@ -31,6 +31,7 @@ import { openApiDocument } from "./openapi.ts";
 import { API, type Operation } from "./operation.ts";
 import { autocompletePlaces, destinationDetails, places } from "./places.ts";
 import { pois } from "./pois.ts";
+import { quotes } from "./quotes.ts";
 import { reviews } from "./reviews.ts";
 import { adminReviews } from "#app/api/admin/reviews.ts";
 import type { Runtime } from "#app/server/runtime.ts";
@@ -55,6 +56,7 @@ const OPERATIONS: readonly Operation[] = [
   ...autocompletePlaces,
   ...tags,
   ...companies,
+  ...quotes,
   ...auth,
   ...google,
   ...credentials,

@@ -49,6 +49,8 @@ export interface Limits {
   companyDays: Limit;
   /** Draft trips per IP address. */
   drafts: Limit;
+  /** Cab quotes per account or visitor's IP address. */
+  quotes: Limit;
   /** Google sign-ins started per IP address. */
   googleStarts: Limit;
   /** Reviews an account writes and edits, and its votes and reports on others' reviews. */
@@ -165,6 +167,11 @@ const RULES: Record<keyof Limits, Rule> = {
     points: 60,
     duration: 15 * MINUTE,
     says: "Too many new trips from your network. Try again in 15 minutes, or log in.",
+  },
+  quotes: {
+    points: 60,
+    duration: 15 * MINUTE,
+    says: "Too many prices requested. Try again in 15 minutes.",
   },
   googleStarts: {
     points: 100,

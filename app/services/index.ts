@@ -1,6 +1,7 @@
 import { browserReports } from "./analytics/index.ts";
 import { audit } from "./audit/index.ts";
 import { bindWith, type Bound } from "./bind.ts";
+import { quotes } from "./cabs/index.ts";
 import { places, pois, tags } from "./catalogue/index.ts";
 import {
   catalogueAdmin,
@@ -49,6 +50,7 @@ const namespaces = {
   pois,
   profile,
   proposals,
+  quotes,
   renderedImages,
   reviews,
   sessions,

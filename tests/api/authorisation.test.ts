@@ -33,6 +33,8 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "get /api/companies/:id": "companies.edit",
   "get /api/companies/main/:id/partners": "companies.view-all",
   "get /api/companies/by-parent/:id": "companies.view-all",
+  "post /api/quotes": "anyone",
+  "get /api/quotes/:id": "anyone",
   "post /api/auth/login": "anyone",
   "post /api/auth/signup": "anyone",
   "post /api/auth/logout": "anyone",

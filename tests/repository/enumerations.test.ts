@@ -15,6 +15,7 @@ import { WEEKDAYS } from "#app/domain/constants.ts";
 import { THEME_MODES } from "#app/schemas/public/companies.ts";
 import { AdminImage } from "#app/schemas/public/images.ts";
 import { OauthFailure } from "#app/schemas/public/oauth.ts";
+import { CAB_TRIP_TYPES, VEHICLE_CLASSES } from "#app/domain/fares/types.ts";
 import { test } from "#tests/support/test.ts";
 
 const errorReport = NewErrorReports.element.shape;
@@ -30,6 +31,8 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   browser_metrics_device: NewMetricReport.shape.device.options,
   browser_metrics_metric: METRICS,
   browser_metrics_rating: RATINGS,
+  cab_tariffs_trip_type: CAB_TRIP_TYPES,
+  cab_tariffs_vehicle_class: VEHICLE_CLASSES,
   catalogue_import_rows_outcome: ImportOutcome.options,
   catalogue_imports_status: stored(CatalogueImport.shape.status.options),
   catalogue_imports_unit: CatalogueImport.shape.unit.options,

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { openDb, type Db } from "#app/platform/db.ts";
 import { createPasswords } from "#app/services/identity/passwords.ts";
 import { seedAdministrator, seedDemoAccounts } from "#app/services/seed/accounts.ts";
+import { seedCabTariffs } from "#app/services/seed/cab-tariffs.ts";
 import { seedCatalogue } from "#app/services/seed/catalogue.ts";
 import { seedDemoCompanies, seedMainCompany } from "#app/services/seed/companies.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
@@ -21,7 +22,7 @@ async function seedAccounts(
 }
 
 /**
- * Fills a migrated database: the main company and the catalogue, and with SEED=demo
+ * Fills a migrated database: the main company, the default cab tariffs and the catalogue, and with SEED=demo
  * the demonstration's companies and accounts. Run again it writes only what has changed.
  * DATABASE_URL must be the owner's.
  */
@@ -29,6 +30,7 @@ async function main() {
   const db = openDb(process.env["DATABASE_URL"] ?? "", 1);
   try {
     await seedMainCompany(db);
+    await seedCabTariffs(db);
     const report = await seedCatalogue(db, readCatalogue(resolve("prisma/seed/catalogue")));
     if (process.env["SEED"] === "demo") await seedDemoCompanies(db);
     await seedAccounts(db, process.env);

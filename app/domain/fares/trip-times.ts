@@ -30,3 +30,14 @@ export function nightsDriven(fromMinutes: number, toMinutes: number): number {
   }
   return nights;
 }
+
+/** Minutes that India's clock is ahead of UTC, all year. */
+const INDIA_OFFSET = 330;
+
+/** A moment on India's clock. */
+export const wallDateTimeInIndia = (moment: Date): WallDateTime =>
+  wallDateTimeOf(Math.floor(moment.getTime() / 60_000) + INDIA_OFFSET);
+
+/** The moment at which India's clock shows this. */
+export const momentOf = (at: WallDateTime): Date =>
+  new Date((minutesOf(at) - INDIA_OFFSET) * 60_000);

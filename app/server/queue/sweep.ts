@@ -4,12 +4,14 @@ import { sweepBrowserReports } from "#app/services/analytics/browser-reports.ts"
 import { sweepPlaceViews } from "#app/services/catalogue/completeness.ts";
 import { sweepClosed } from "#app/services/identity/account-deletion.ts";
 import { sweepEnded } from "#app/services/identity/expired-auth-sweep.ts";
+import { sweepQuotes } from "#app/services/cabs/quote-sweep.ts";
 import { sweepItineraries } from "#app/services/trips/removal.ts";
 
 const SWEEPS: readonly [what: string, sweep: (db: Db, now: Date) => Promise<unknown>][] = [
   ["deleted accounts", sweepClosed],
   ["expired sign-ins", sweepEnded],
   ["deleted trips and drafts", sweepItineraries],
+  ["expired cab quotes", sweepQuotes],
   ["browser reports", sweepBrowserReports],
   ["destination views", sweepPlaceViews],
 ];

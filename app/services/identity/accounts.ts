@@ -9,6 +9,7 @@ import { refuseWeakPassword } from "./credentials-passwords.ts";
 import { Prisma } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeOver } from "#app/services/trips/drafts.ts";
+import { takeOver as takeOverQuotes } from "#app/services/cabs/quotes.ts";
 import { candidates, COLUMNS, type Account } from "./account-records.ts";
 import { tryPassword } from "./password-login.ts";
 import * as sessions from "./sessions.ts";
@@ -60,6 +61,7 @@ export async function welcome(ctx: Ctx, account: Account): Promise<Welcome> {
   }
   const session = await sessions.open(ctx, account);
   await takeOver(ctx, account);
+  await takeOverQuotes(ctx, account);
   return {
     user: toUser(account.id, account, await domainOfCompany(ctx, account.companyId)),
     session,

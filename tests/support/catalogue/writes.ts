@@ -101,6 +101,13 @@ export const BODIES: Record<
   "put /api/users/profile": { firstName: "Meera", lastName: "Iyer", email: "asha@example.org" },
   "post /api/users/profile/picture": null,
   "delete /api/users/account": { password: PASSWORD },
+  "post /api/quotes": {
+    tripType: "one-way",
+    stops: [{ placeId: "jaipur" }, { name: "Taj Ganj", latitude: 27.1675, longitude: 78.0421 }],
+    pickupAt: "2026-12-05T09:00",
+    passengers: 2,
+    bags: 1,
+  },
   "post /api/itineraries/ai-day": { destination: "Jaipur" },
   "post /api/itineraries/ai-day/grounded": { placeId: "jaipur" },
   "post /api/companies": { companyName: "Changed", domain: "extra-fields", branding: BRANDING },

@@ -1,4 +1,4 @@
-import { type Point } from "#app/domain/geo/geo.ts";
+import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import { type Terrain } from "./terrain.ts";
 import { type Mode } from "../types.ts";
 
@@ -35,4 +35,10 @@ export function chooseMode(from: Point, to: Point, km: number, start: Terrain, e
   if (isHilly) return km <= CAR_IN_HILLS_KM ? "car" : "flight";
   if (km <= CAR_KM) return "car";
   return km <= TRAIN_KM ? "train" : "flight";
+}
+
+/** No road leads from one to the other: they lie on different islands, or one lies on none. */
+export function isRoadless(from: Point, to: Point): boolean {
+  const [group, other] = [groupOf(from), groupOf(to)];
+  return group !== other || (group >= 0 && distanceKm(from, to) > ONE_ISLAND_KM);
 }

@@ -1,0 +1,16 @@
+import { minutesOf, type WallDateTime } from "./trip-times.ts";
+
+/** A cab is booked between two hours and 180 days ahead, as operators do. */
+export const MIN_LEAD_HOURS = 2;
+export const MAX_LEAD_DAYS = 180;
+
+/** What is wrong with a pickup time, seen from `now` on the pickup's clock; null if nothing is. */
+export function pickupProblem(pickupAt: WallDateTime, now: WallDateTime): string | null {
+  const ahead = minutesOf(pickupAt) - minutesOf(now);
+  if (ahead < 0) return "Choose a pickup time in the future";
+  if (ahead < MIN_LEAD_HOURS * 60)
+    return `Choose a pickup time at least ${MIN_LEAD_HOURS} hours from now`;
+  if (ahead > MAX_LEAD_DAYS * 24 * 60)
+    return `Choose a pickup time within the next ${MAX_LEAD_DAYS} days`;
+  return null;
+}
