@@ -1,4 +1,4 @@
-import { minutesOf, type WallDateTime } from "./trip-times.ts";
+import { minutesOf, wallDateTimeInIndia, wallDateTimeOf, type WallDateTime } from "./trip-times.ts";
 
 /** A cab is booked between two hours and 180 days ahead, as operators do. */
 export const MIN_LEAD_HOURS = 2;
@@ -13,4 +13,13 @@ export function pickupProblem(pickupAt: WallDateTime, now: WallDateTime): string
   if (ahead > MAX_LEAD_DAYS * 24 * 60)
     return `Choose a pickup time within the next ${MAX_LEAD_DAYS} days`;
   return null;
+}
+
+/** The earliest and the latest pickup, on India's clock. */
+export function bookingWindow(now: Date): { earliest: WallDateTime; latest: WallDateTime } {
+  const at = minutesOf(wallDateTimeInIndia(now));
+  return {
+    earliest: wallDateTimeOf(at + MIN_LEAD_HOURS * 60),
+    latest: wallDateTimeOf(at + MAX_LEAD_DAYS * 24 * 60),
+  };
 }

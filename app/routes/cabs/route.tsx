@@ -1,82 +1,186 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
-import { ContactForm, ContactThanks } from "#app/features/contact/contact-form.tsx";
-import { sendMessage } from "#app/features/contact/send-message.server.ts";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/node";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { Countdown, useTimeLeft } from "#app/features/cabs/countdown.tsx";
+import { QuoteForm, type QuoteValues } from "#app/features/cabs/quote-form.tsx";
+import { QuoteOptions } from "#app/features/cabs/quote-options.tsx";
+import { QuoteSummary, routeText, tripText } from "#app/features/cabs/quote-summary.tsx";
+import { valuesOf } from "#app/features/cabs/quote-values.ts";
+import { readQuoteForm, atFormFields } from "#app/features/cabs/read-quote-form.server.ts";
 import { SideCover } from "#app/features/places/cards/side-cover.tsx";
-import { Link } from "#app/ui/controls/link.tsx";
+import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import { hasCode } from "#app/domain/errors/errors.ts";
+import { bookingWindow } from "#app/domain/fares/booking-window.ts";
+import { rupees } from "#app/domain/money/money.ts";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import { draftCookie } from "#app/domain/trip/draft-cookie.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import { SHARED_PAGE } from "#app/http/cache/shared-page.ts";
-import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
+import { refuse } from "#app/http/forms/forms.server.ts";
+import { refuseFor } from "#app/http/forms/refusal.server.ts";
+import { QuoteParams, type Quote, type QuoteOption } from "#app/schemas/public/cabs.ts";
 import { PlaceIds } from "#app/schemas/public/places.ts";
+import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-export const handle = SHARED_PAGE;
+type Services = LoaderFunctionArgs["context"]["services"];
 
-/** The place of ?place=, when there is such a place. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { searchParams } = new URL(request.url);
-  const wanted = PlaceIds.safeParse(searchParams.getAll("place").slice(0, 1));
-  const [place] = wanted.success ? await context.services.places.byIds(wanted.data) : [];
-  return {
-    sent: searchParams.get("sent") === "1",
-    place: place ? { slug: place.slug, name: place.name } : null,
-  };
+/** The quote of ?quote=; null when it isn't there for this visitor. */
+async function findQuote(services: Services, id: string | null): Promise<Quote | null> {
+  const wanted = QuoteParams.safeParse({ id });
+  if (!wanted.success) return null;
+  try {
+    return await services.quotes.get(wanted.data.id);
+  } catch (error) {
+    if (hasCode(error, "not_found") || hasCode(error, "unauthenticated")) return null;
+    throw error;
+  }
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  sendMessage(
-    args,
-    paths.cabs({ place: new URL(args.request.url).searchParams.get("place"), sent: 1 }),
-  );
+/** The place of ?place=, when there is such a place. */
+async function findPlace(services: Services, slug: string | null) {
+  const wanted = PlaceIds.safeParse(slug ? [slug] : []);
+  const [place] = wanted.success ? await services.places.byIds(wanted.data) : [];
+  return place ? { slug: place.slug, name: place.name } : null;
+}
 
-export const meta: MetaFunction = ({ matches }) => {
-  const site = siteOf(matches);
-  return pageMeta({
-    ...site,
-    title: "Cabs",
-    description: `Ask ${site.company.companyName} about a car with a driver in India.`,
+export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const now = new Date();
+  const quote = await findQuote(services, searchParams.get("quote"));
+  return data(
+    {
+      quote,
+      isMissing: searchParams.has("quote") && !quote,
+      isExpired: quote !== null && new Date(quote.expiresAt) <= now,
+      validUntil: quote && momentInIndia(quote.expiresAt),
+      place: await findPlace(services, searchParams.get("place")),
+      ...bookingWindow(now),
+    },
+    { headers: { "Cache-Control": "private, no-store" } },
+  );
+}
+
+export async function action({ request, context: { services, origin } }: ActionFunctionArgs) {
+  const form = await readQuoteForm(request, services);
+  if (!form.ok) return refuse({ values: form.values, fields: form.fields });
+  try {
+    const { quote, draftKey } = await services.quotes.create(form.input);
+    const isSecure = origin.startsWith("https:");
+    return redirect(paths.cabs({ quote: quote.id }), {
+      status: 303,
+      ...(draftKey && { headers: { "Set-Cookie": draftCookie(draftKey, isSecure) } }),
+    });
+  } catch (error) {
+    if (hasCode(error, "invalid") && error.fields)
+      return refuse({ values: form.values, fields: atFormFields(error.fields, form.names) });
+    return refuseFor(error, form.values);
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data: sent }) =>
+  pageMeta({
+    ...siteOf(matches),
+    title: sent?.quote ? `Cab from ${routeText(sent.quote)}` : "Cabs with a driver",
+    description:
+      "Prices for a car with a driver in India: every charge with its rule, tolls and permits estimated apart, tax included.",
     path: paths.cabs(),
+    noindex: Boolean(sent?.quote),
   });
-};
+
+const enquiryOf = (quote: Quote) => (option: QuoteOption) =>
+  paths.contact({
+    subject: `Cab: ${routeText(quote)}`,
+    message: `${tripText(quote)}. ${option.label} for ${quote.request.passengers}, quoted at ${rupees(option.totalPaise)} with tax (quote ${quote.id}).`,
+  });
+
+function Prices({
+  quote,
+  isExpired,
+  validUntil,
+}: {
+  quote: Quote;
+  isExpired: boolean;
+  validUntil: string;
+}) {
+  const left = useTimeLeft(quote.expiresAt);
+  const isOver = isExpired || left === 0;
+  return (
+    <section aria-labelledby="prices" className="page-width pb-14">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="prices" className="type-title">
+          Prices for {routeText(quote)}
+        </h2>
+        {!isOver && <Countdown left={left} validUntil={validUntil} />}
+      </div>
+      <QuoteSummary quote={quote} />
+      <div className="mt-8 grid gap-4">
+        {isOver && (
+          <Notice tone="warning" role="status" title="These prices have expired">
+            Get prices again below. Your trip is filled in.
+          </Notice>
+        )}
+        {quote.hints.map((hint) => (
+          <Notice key={hint}>{hint}</Notice>
+        ))}
+        <QuoteOptions quote={quote} hrefOf={enquiryOf(quote)} />
+        <p className="text-sm text-muted">
+          Booking online isn’t possible yet. Ask for a car and we’ll confirm it by email.
+        </p>
+      </div>
+    </section>
+  );
+}
 
 export default function Cabs() {
-  const { sent, place } = useLoaderData<typeof loader>();
-  const { company, popular } = useRouteLoaderData<typeof rootLoader>("root")!;
-  const { companyName } = company;
+  const { quote, isMissing, isExpired, validUntil, place, earliest, latest } =
+    useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const popular = useRouteLoaderData<typeof rootLoader>("root")?.popular ?? [];
+  const values: QuoteValues = refused?.values ?? valuesOf(quote, place?.name);
   return (
     <>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Cabs" }]}
-        title={place ? `A cab in ${place.name}` : "Cabs"}
-        lead={`Cabs can’t be booked online yet. If you need a car with a driver, send ${companyName} your route and dates.`}
+        title="A car with a driver, at an honest price"
+        lead="See every charge and its rule before you ask. Tolls, permits and parking are estimated apart and paid with receipts."
       />
-      <div className="page-width grid gap-12 pb-20 lg:grid-cols-[7fr_5fr]">
+      {isMissing && (
+        <div className="page-width pb-8">
+          <Notice tone="warning" title="These prices aren’t available here">
+            They belong to another browser or account, or were deleted. Get new ones below.
+          </Notice>
+        </div>
+      )}
+      {quote && !refused && (
+        <Prices quote={quote} isExpired={isExpired} validUntil={validUntil ?? ""} />
+      )}
+      <section
+        aria-labelledby="ask"
+        className="page-width grid gap-12 pb-20 lg:grid-cols-[7fr_5fr]"
+      >
         <div>
-          {sent ? (
-            <ContactThanks companyName={companyName} />
-          ) : (
-            <ContactForm
-              key={place?.slug}
-              initial={{ subject: place ? `Cab in ${place.name}` : "Cab enquiry" }}
-              messageHint="Pickup, destination, dates, and number of passengers."
-            />
-          )}
-          {place && (
-            <p className="mt-6">
-              <Link
-                href={paths.destination(place.slug)}
-                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-              >
-                Read about {place.name}
-              </Link>
-            </p>
-          )}
+          <h2 id="ask" className="type-title mb-6">
+            {quote ? "Change the trip" : "Where do you want to go?"}
+          </h2>
+          <QuoteForm
+            key={quote?.id ?? place?.slug}
+            values={values}
+            fields={refused?.fields}
+            earliest={earliest}
+            latest={latest}
+            submit={quote ? "Get new prices" : "Show prices"}
+          />
         </div>
         <div className="hidden lg:block">
           <SideCover place={place ?? popular[3]} />
         </div>
-      </div>
+      </section>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { findStop } from "./find-stop.ts";
 import * as quote from "./quotes.ts";
 
-export const quotes = { create: quote.create, get: quote.get };
+export const quotes = { create: quote.create, findStop, get: quote.get };
