@@ -69,7 +69,7 @@ export const PAGES: Record<string, PageAccess> = {
   "routes/auth.$mode": { needs: "anyone", at: "/auth/login", takesForms: true, isSignIn: true },
   "routes/auth.google": { needs: "anyone", at: "/auth/google" },
   "routes/auth.logout": { needs: "anyone", at: "/auth/logout", takesForms: true },
-  "routes/cab-booking": { needs: "signed-in", at: "/cab-booking" },
+  "routes/cab-booking": { needs: "signed-in", at: "/cab-booking", takesForms: true },
   "routes/cabs": { needs: "anyone", at: "/cabs", takesForms: true },
   "routes/contact-us": { needs: "anyone", at: "/contact-us", takesForms: true },
   "routes/destination.$placeId": { needs: "anyone", at: "/destination/jaipur" },

@@ -50,6 +50,7 @@ function Option({ option, passengers, href }: OptionProps) {
         </details>
         <Link
           href={href}
+          aria-label={`Ask for this car: ${label}`}
           className="inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent hover:bg-accent-strong"
         >
           Ask for this{" "}

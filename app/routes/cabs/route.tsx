@@ -7,9 +7,10 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Countdown, useTimeLeft } from "#app/features/cabs/countdown.tsx";
+import { findQuote } from "#app/features/cabs/find-quote.server.ts";
 import { QuoteForm, type QuoteValues } from "#app/features/cabs/quote-form.tsx";
 import { QuoteOptions } from "#app/features/cabs/quote-options.tsx";
-import { QuoteSummary, routeText, tripText } from "#app/features/cabs/quote-summary.tsx";
+import { QuoteSummary, routeText } from "#app/features/cabs/quote-summary.tsx";
 import { valuesOf } from "#app/features/cabs/quote-values.ts";
 import { readQuoteForm, atFormFields } from "#app/features/cabs/read-quote-form.server.ts";
 import { SideCover } from "#app/features/places/cards/side-cover.tsx";
@@ -17,30 +18,17 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { bookingWindow } from "#app/domain/fares/booking-window.ts";
-import { rupees } from "#app/domain/money/money.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { draftCookie } from "#app/domain/trip/draft-cookie.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { refuse } from "#app/http/forms/forms.server.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
-import { QuoteParams, type Quote, type QuoteOption } from "#app/schemas/public/cabs.ts";
+import type { Quote, QuoteOption } from "#app/schemas/public/cabs.ts";
 import { PlaceIds } from "#app/schemas/public/places.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
 type Services = LoaderFunctionArgs["context"]["services"];
-
-/** The quote of ?quote=; null when it isn't there for this visitor. */
-async function findQuote(services: Services, id: string | null): Promise<Quote | null> {
-  const wanted = QuoteParams.safeParse({ id });
-  if (!wanted.success) return null;
-  try {
-    return await services.quotes.get(wanted.data.id);
-  } catch (error) {
-    if (hasCode(error, "not_found") || hasCode(error, "unauthenticated")) return null;
-    throw error;
-  }
-}
 
 /** The place of ?place=, when there is such a place. */
 async function findPlace(services: Services, slug: string | null) {
@@ -93,11 +81,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: sent }) =>
     noindex: Boolean(sent?.quote),
   });
 
-const enquiryOf = (quote: Quote) => (option: QuoteOption) =>
-  paths.contact({
-    subject: `Cab: ${routeText(quote)}`,
-    message: `${tripText(quote)}. ${option.label} for ${quote.request.passengers}, quoted at ${rupees(option.totalPaise)} with tax (quote ${quote.id}).`,
-  });
+const bookingOf = (quote: Quote) => (option: QuoteOption) =>
+  paths.cabBooking({ quote: quote.id, vehicle: option.vehicleClass });
 
 function Prices({
   quote,
@@ -128,9 +113,9 @@ function Prices({
         {quote.hints.map((hint) => (
           <Notice key={hint}>{hint}</Notice>
         ))}
-        <QuoteOptions quote={quote} hrefOf={enquiryOf(quote)} />
+        <QuoteOptions quote={quote} hrefOf={bookingOf(quote)} />
         <p className="text-sm text-muted">
-          Booking online isn’t possible yet. Ask for a car and we’ll confirm it by email.
+          Cabs can’t be booked online yet. Ask for one, and you get an answer by email.
         </p>
       </div>
     </section>
