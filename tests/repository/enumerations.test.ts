@@ -33,6 +33,8 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   browser_metrics_rating: RATINGS,
   cab_tariffs_trip_type: CAB_TRIP_TYPES,
   cab_tariffs_vehicle_class: VEHICLE_CLASSES,
+  default_cab_tariffs_trip_type: CAB_TRIP_TYPES,
+  default_cab_tariffs_vehicle_class: VEHICLE_CLASSES,
   catalogue_import_rows_outcome: ImportOutcome.options,
   catalogue_imports_status: stored(CatalogueImport.shape.status.options),
   catalogue_imports_unit: CatalogueImport.shape.unit.options,

@@ -40,10 +40,14 @@ export async function tariffsOn(
     companyId,
     Prisma.sql`
       SELECT DISTINCT ON (vehicle_class) id, version, vehicle_class AS "vehicleClass", prices, tax_basis_points AS "taxBasisPoints"
-      FROM cab_tariffs
-      WHERE trip_type = ${tripType} AND (company_id = ${companyId}::uuid OR company_id IS NULL)
-        AND valid_from <= ${day}::date AND (valid_to IS NULL OR valid_to > ${day}::date)
-      ORDER BY vehicle_class, company_id NULLS LAST`,
+      FROM (
+        SELECT 1 AS rank, id, version, vehicle_class, trip_type, prices, tax_basis_points, valid_from, valid_to
+        FROM cab_tariffs WHERE company_id = ${companyId}::uuid
+        UNION ALL
+        SELECT 2, id, version, vehicle_class, trip_type, prices, tax_basis_points, valid_from, valid_to FROM default_cab_tariffs
+      ) AS tariffs
+      WHERE trip_type = ${tripType} AND valid_from <= ${day}::date AND (valid_to IS NULL OR valid_to > ${day}::date)
+      ORDER BY vehicle_class, rank`,
   );
   return new Map(rows.map((row) => [row.vehicleClass, toTariff(row, tripType)]));
 }

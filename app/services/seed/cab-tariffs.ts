@@ -5,8 +5,8 @@ import { TariffPrices } from "#app/schemas/public/cabs.ts";
 
 /** The platform's default tariffs, which a deployment edits; left alone once there are any. `db` is the owner's. */
 export async function seedCabTariffs(db: Db): Promise<void> {
-  if ((await db.cabTariff.count({ where: { companyId: null } })) > 0) return;
-  await db.cabTariff.createMany({
+  if ((await db.defaultCabTariff.count()) > 0) return;
+  await db.defaultCabTariff.createMany({
     data: defaults.tariffs.map(({ vehicleClass, tripType, prices }) => ({
       id: seedId("cab-tariff", `${vehicleClass}:${tripType}`),
       vehicleClass,

@@ -1,9 +1,35 @@
 -- Cab tariffs and quotes.
 CREATE EXTENSION IF NOT EXISTS btree_gist WITH SCHEMA public;
 
+-- The platform's prices, for companies without a tariff of their own.
+CREATE TABLE default_cab_tariffs (
+  id uuid NOT NULL,
+  vehicle_class text NOT NULL,
+  trip_type text NOT NULL,
+  version integer NOT NULL DEFAULT 1,
+  valid_from date NOT NULL,
+  valid_to date,
+  prices jsonb NOT NULL,
+  tax_basis_points integer NOT NULL,
+  created_at timestamptz(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+  CONSTRAINT default_cab_tariffs_pkey PRIMARY KEY (id),
+  CONSTRAINT default_cab_tariffs_vehicle_class_check CHECK (vehicle_class IN ('hatchback', 'sedan', 'suv', 'premium-suv', 'tempo-traveller')),
+  CONSTRAINT default_cab_tariffs_trip_type_check CHECK (trip_type IN ('one-way', 'round-trip', 'multi-city', 'local', 'airport')),
+  CONSTRAINT default_cab_tariffs_tax_is_a_share CHECK (tax_basis_points BETWEEN 0 AND 10000),
+  CONSTRAINT default_cab_tariffs_is_valid_for_a_day CHECK (valid_to > valid_from),
+  -- One price at a time.
+  CONSTRAINT default_cab_tariffs_do_not_overlap EXCLUDE USING gist (
+    vehicle_class WITH =,
+    trip_type WITH =,
+    daterange(valid_from, valid_to) WITH &&
+  )
+);
+CREATE UNIQUE INDEX default_cab_tariffs_vehicle_class_trip_type_version_key
+  ON default_cab_tariffs (vehicle_class, trip_type, version);
+
 CREATE TABLE cab_tariffs (
   id uuid NOT NULL,
-  company_id uuid,
+  company_id uuid NOT NULL,
   vehicle_class text NOT NULL,
   trip_type text NOT NULL,
   version integer NOT NULL DEFAULT 1,
@@ -18,9 +44,9 @@ CREATE TABLE cab_tariffs (
   CONSTRAINT cab_tariffs_trip_type_check CHECK (trip_type IN ('one-way', 'round-trip', 'multi-city', 'local', 'airport')),
   CONSTRAINT cab_tariffs_tax_is_a_share CHECK (tax_basis_points BETWEEN 0 AND 10000),
   CONSTRAINT cab_tariffs_is_valid_for_a_day CHECK (valid_to > valid_from),
-  -- One price at a time. The nil UUID stands for the platform's defaults: NULLs never conflict.
+  -- One price at a time.
   CONSTRAINT cab_tariffs_do_not_overlap EXCLUDE USING gist (
-    (coalesce(company_id, '00000000-0000-0000-0000-000000000000')) WITH =,
+    company_id WITH =,
     vehicle_class WITH =,
     trip_type WITH =,
     daterange(valid_from, valid_to) WITH &&
@@ -61,9 +87,5 @@ ALTER TABLE cab_tariffs FORCE ROW LEVEL SECURITY;
 CREATE POLICY own_company ON cab_tariffs
   USING (company_id = NULLIF(current_setting('app.company', true), '')::uuid)
   WITH CHECK (company_id = NULLIF(current_setting('app.company', true), '')::uuid);
-CREATE POLICY defaults_are_read ON cab_tariffs FOR SELECT USING (company_id IS NULL);
--- The seed writes the defaults as the owner.
-CREATE POLICY defaults_are_seeded ON cab_tariffs TO CURRENT_USER USING (company_id IS NULL) WITH CHECK (company_id IS NULL);
-
-GRANT SELECT ON cab_tariffs TO wayfold_app;
+GRANT SELECT ON default_cab_tariffs, cab_tariffs TO wayfold_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON cab_quotes TO wayfold_app;
