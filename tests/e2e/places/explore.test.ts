@@ -223,7 +223,7 @@ test(
   { tag: "@layout" },
   async ({ page, viewport }) => {
     await open(page, at(viewport!.width < 1024 ? "/explore?view=map" : "/explore"));
-    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    const zoomIn = page.getByRole("button", { name: "Zoom in", exact: true });
     await zoomIn.click();
     const search = page.getByRole("link", { name: "Search this area" });
     await search.click();

@@ -40,7 +40,8 @@ for (const [name, path] of [
   ["Jaipur", "/destination/jaipur"],
   ["Leh", "/destination/leh"],
   ["the North East", "/region/north-east"],
-  ["all places", "/explore?view=map"],
+  // All places are too many for the picture: the live map gathers them in clusters.
+  ["what was found in Rajasthan", "/explore?state=Rajasthan&view=map"],
 ]) {
   test(`the map of ${name} comes to life in the very frame that the server drew`, async ({
     page,
@@ -101,7 +102,7 @@ test.describe("list and map side by side", () => {
   test("what the pointer or the focus is on in the list stands out on the map", async ({
     page,
   }) => {
-    await open(page, at("/explore"));
+    await open(page, at("/explore?state=Rajasthan"));
     await comeToLife(page);
     const pin = pinOf(page, "Jaipur").locator(".map-pin");
     await entryOf(page, "jaipur").hover();
@@ -115,13 +116,13 @@ test.describe("list and map side by side", () => {
   test("what the pointer or the focus is on on the map stands out in the list", async ({
     page,
   }) => {
-    await open(page, at("/explore"));
+    await open(page, at("/explore?state=Rajasthan"));
     await comeToLife(page);
-    await pinOf(page, "Leh").locator(".map-disc").hover();
-    await expect(entryOf(page, "leh")).toHaveClass(isOutlined);
+    await pinOf(page, "Jaisalmer").locator(".map-disc").hover();
+    await expect(entryOf(page, "jaisalmer")).toHaveClass(isOutlined);
     await pinOf(page, "Jaipur").focus();
     await expect(entryOf(page, "jaipur")).toHaveClass(isOutlined);
-    await expect(entryOf(page, "leh")).not.toHaveClass(isOutlined);
+    await expect(entryOf(page, "jaisalmer")).not.toHaveClass(isOutlined);
   });
 });
 
@@ -129,7 +130,7 @@ test(
   "a tap on a pin brings its entry of the list into view and offers the way to its page",
   { tag: "@layout" },
   async ({ page }) => {
-    await open(page, at("/explore?view=map"));
+    await open(page, at("/explore?state=Ladakh&view=map"));
     await comeToLife(page);
     const pin = page.locator(".map-live .leaflet-marker-icon[aria-label='Leh'] .map-disc");
     if (isPhone()) await pin.tap();
@@ -162,12 +163,12 @@ test(
   "the map zooms by its buttons and leaves the wheel to the page",
   { tag: "@layout" },
   async ({ page }) => {
-    await open(page, at("/explore?view=map"));
+    await open(page, at("/explore?state=Ladakh&view=map"));
     await comeToLife(page);
     const before = await live(page);
-    const zoomIn = page.getByRole("button", { name: "Zoom in" });
+    const zoomIn = page.getByRole("button", { name: "Zoom in", exact: true });
     expect((await zoomIn.boundingBox())!.height).toBeGreaterThanOrEqual(44);
     await zoomIn.click();
-    await expect.poll(async () => (await live(page))["Jaipur"]).not.toEqual(before["Jaipur"]);
+    await expect.poll(async () => (await live(page))["Leh"]).not.toEqual(before["Leh"]);
   },
 );
