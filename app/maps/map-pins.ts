@@ -9,7 +9,7 @@ import type { MapPin } from "./place-map.tsx";
 import {
   IN_PLACE,
   pinClass,
-  pinGap,
+  PIN_GAP,
   pinName,
   SPREAD_ZOOM,
   type ArrangedPins,
@@ -109,15 +109,14 @@ export class PinLayer {
 
   /** As the server rendered them at the initial zoom; clustered again at any other. */
   private arranged(view: View): { spots: readonly Spot[]; offsets: readonly XY[] } {
-    const gap = pinGap(this.pins);
     const { zoom, pictureSize, frame } = this.opening;
     const { gathers } = this.options;
     if (!gathers && Math.abs(view.zoom - zoom) < 1e-6)
       return {
         spots: this.pins.map(alone),
-        offsets: pictureOffsets(pictureSize, frame, this.pins, gap),
+        offsets: pictureOffsets(pictureSize, frame, this.pins, PIN_GAP),
       };
-    const grouping = gathers ? { gap: GATHERING, most: 1 } : { gap, most: MAX_SPREAD };
+    const grouping = gathers ? { gap: GATHERING, most: 1 } : { gap: PIN_GAP, most: MAX_SPREAD };
     const spots = spotsOf(this.pins, view.zoom, grouping, (pin) =>
       toScreen(view, project(pin.longitude, pin.latitude)),
     );
@@ -127,7 +126,7 @@ export class PinLayer {
         spots.map(({ latLng: [latitude, longitude] }) =>
           toScreen(view, project(longitude, latitude)),
         ),
-        gap,
+        PIN_GAP,
       ),
     };
   }

@@ -4,7 +4,7 @@ import { PICTURE_SIZES, pictureOffsets } from "#app/maps/base/picture.ts";
 import { project, type Frame, type Size, type XY } from "#app/maps/base/projection.ts";
 import { aspectStyle, MapPicture, offsetStyle, placed } from "./map-picture.tsx";
 import type { MapPin } from "./place-map.tsx";
-import { layOutPicture, pinClass, pinGap, pinName, ringCenter } from "./pin-style.ts";
+import { layOutPicture, PIN_GAP, pinClass, pinName, ringCenter } from "./pin-style.ts";
 
 interface StaticMapProps {
   pins: readonly MapPin[];
@@ -26,7 +26,7 @@ export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
 function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps, "isHidden">) {
   const center = ringCenter(pins, frame);
   const arrange = (size: Size) => {
-    const offsets = pictureOffsets(size, frame, pins, pinGap(pins));
+    const offsets = pictureOffsets(size, frame, pins, PIN_GAP);
     return { offsets, layout: layOutPicture(size, frame, { pins, offsets, clusters: [] }, center) };
   };
   const narrow = arrange(PICTURE_SIZES.narrow);
