@@ -3,7 +3,7 @@ import { NewQuote, Quote, QuoteParams } from "#app/schemas/public/cabs.ts";
 import { get, post, resource } from "./operation.ts";
 
 /** Prices of cab trips. */
-export const quotes = resource("/quotes", { tag: "Cabs" }, [
+export const quotes = resource("/quotes", { tag: "Cabs", area: "trips" }, [
   post(
     "/",
     {

@@ -135,6 +135,7 @@ testAsApp("the app's role writes only what the product writes", async ({ sql }) 
     "SELECT DISTINCT table_name AS name FROM information_schema.role_table_grants WHERE grantee = current_user AND privilege_type IN ('INSERT', 'UPDATE', 'DELETE') ORDER BY 1",
   );
   expect(writable.map(({ name }) => name)).toEqual([
+    "access_tokens",
     "account_tokens",
     "ai_usage",
     "audit_entries",

@@ -11,7 +11,11 @@ interface AreaRule {
 /** The parts of the API that a personal access token may be given, each for reading or for writing too. */
 export const AREAS = {
   profile: { label: "Profile", sentence: "Your name, email and picture", need: "signed-in" },
-  trips: { label: "Trips", sentence: "Your itineraries and their plans", need: "signed-in" },
+  trips: {
+    label: "Trips",
+    sentence: "Your itineraries, their plans, and prices of cabs",
+    need: "signed-in",
+  },
   reviews: { label: "Reviews", sentence: "Your reviews, votes and reports", need: "signed-in" },
   company: { label: "Companies", sentence: "Companies and their branding", need: "companies.edit" },
   catalogue: {

@@ -1,4 +1,4 @@
-import type { MakeId } from "./edits.ts";
+import type { MakeId } from "./edits/edits.ts";
 import { keysBetween } from "./order.ts";
 import { stopsOfDay } from "./select.ts";
 import type { Operation, Trip } from "./types.ts";

@@ -1,6 +1,6 @@
 import type { DaySolution } from "#app/domain/plan/solver/solve-day.ts";
 import type { TripSolution } from "#app/domain/plan/solver/solve-trip.ts";
-import { orderStops } from "./edits.ts";
+import { orderStops } from "./edits/edits.ts";
 import type { Operation, Trip } from "./types.ts";
 
 /** What brings a day into the order that was found; nothing where it is no better than the present one. */

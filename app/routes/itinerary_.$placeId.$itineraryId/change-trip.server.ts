@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { fieldErrors, invalid } from "#app/domain/errors/errors.ts";
 import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
-import { operationsOf } from "#app/domain/trip/form-edits.ts";
+import { operationsOf } from "#app/domain/trip/edits/form-edits.ts";
 import { pointInText, spotNamed, spotsOfTrip } from "#app/domain/trip/spots.ts";
 import { townNear } from "#app/domain/gazetteer/town-near.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";

@@ -9,7 +9,7 @@ import {
   moveStopTo,
   orderStops,
   shiftDates,
-} from "#app/domain/trip/edits.ts";
+} from "#app/domain/trip/edits/edits.ts";
 import {
   byOrder,
   isOrderKey,

@@ -4,7 +4,7 @@ import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import type { Fix } from "#app/domain/plan/types.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
-import { operationsOfFix, packFix, unpackFix } from "#app/domain/trip/fix-edits.ts";
+import { operationsOfFix, packFix, unpackFix } from "#app/domain/trip/edits/fix-edits.ts";
 import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import { stopsOfDay } from "#app/domain/trip/select.ts";
 import { someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";

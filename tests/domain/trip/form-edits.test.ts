@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
-import { isEdit, operationsOf } from "#app/domain/trip/form-edits.ts";
+import { isEdit, operationsOf } from "#app/domain/trip/edits/form-edits.ts";
 import { daysInOrder, ideas, stopsOfDay, tasksInOrder } from "#app/domain/trip/select.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import { KNOWN, someTrip } from "#tests/support/arbitraries/trip-arbitraries.ts";

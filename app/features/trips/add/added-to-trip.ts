@@ -1,5 +1,5 @@
 import { addPois } from "#app/domain/trip/add-pois.ts";
-import { dayAtEnd, type MakeId } from "#app/domain/trip/edits.ts";
+import { dayAtEnd, type MakeId } from "#app/domain/trip/edits/edits.ts";
 import { keyAt } from "#app/domain/trip/order.ts";
 import { daysInOrder, ideas, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";

@@ -1,4 +1,4 @@
-import { moveStopTo, type MakeId } from "#app/domain/trip/edits.ts";
+import { moveStopTo, type MakeId } from "#app/domain/trip/edits/edits.ts";
 import { keyAt } from "#app/domain/trip/order.ts";
 import { daysInOrder, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";

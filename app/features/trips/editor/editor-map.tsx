@@ -1,6 +1,6 @@
 import { useContext, useMemo } from "react";
 import { TripMap, type TripMapProps } from "../map/trip-map.tsx";
-import { moveStopTo } from "#app/domain/trip/edits.ts";
+import { moveStopTo } from "#app/domain/trip/edits/edits.ts";
 import { lastKey } from "#app/domain/trip/order.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { DragContext } from "../drag/drag-context.ts";

@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { Conflict } from "#app/domain/plan/types.ts";
-import { packFix } from "#app/domain/trip/fix-edits.ts";
+import { packFix } from "#app/domain/trip/edits/fix-edits.ts";
 import { fixText } from "./fix-words.ts";
 import { OperationForm } from "../saving/operation-form.tsx";
 import { useTripEditor } from "../editor/trip-editor-context.ts";

@@ -3,7 +3,7 @@ import { startTransition, useMemo, useRef, useState, type FormEvent, type ReactN
 import { afterPaint } from "#app/ui/controls/after-paint.ts";
 import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
 import type { FieldErrors } from "#app/domain/errors/errors.ts";
-import { operationsOf } from "#app/domain/trip/form-edits.ts";
+import { operationsOf } from "#app/domain/trip/edits/form-edits.ts";
 import type { KnownCatalogue } from "#app/domain/trip/types.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { byField, FormRefusalContext, useServerRefusal } from "./form-refusal.ts";

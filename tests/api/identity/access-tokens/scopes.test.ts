@@ -27,6 +27,7 @@ const AREAS: Record<string, string> = {
   "/api/users/tokens": "session",
   "/api/itineraries": "trips",
   "/api/itineraries/ai-day": "any",
+  "/api/quotes": "trips",
   "/api/reviews": "reviews",
 };
 /** The reviews of a place are public. */

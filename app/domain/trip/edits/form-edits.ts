@@ -6,7 +6,7 @@ import {
   type StopFields,
   type Trip,
   type TripFields,
-} from "./types.ts";
+} from "../types.ts";
 import {
   beginOn,
   dayAtEnd,
@@ -17,10 +17,10 @@ import {
   type MakeId,
 } from "./edits.ts";
 import { operationsOfFix, unpackFix } from "./fix-edits.ts";
-import { lastKey } from "./order.ts";
-import { daysInOrder, stopsOfDay } from "./select.ts";
-import { pointInText, spotNamed, spotsOfTrip } from "./spots.ts";
-import { isMode, isPace, isTransferMode } from "./words.ts";
+import { lastKey } from "../order.ts";
+import { daysInOrder, stopsOfDay } from "../select.ts";
+import { pointInText, spotNamed, spotsOfTrip } from "../spots.ts";
+import { isMode, isPace, isTransferMode } from "../words.ts";
 
 /** What a form of the editor sends: its fields by name. */
 export type FormFields = Pick<FormData, "get" | "has">;

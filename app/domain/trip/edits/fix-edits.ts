@@ -1,8 +1,8 @@
 import { applyFix } from "#app/domain/plan/apply-fix.ts";
 import type { Fix, TravelTimes } from "#app/domain/plan/types.ts";
 import { moveStopTo, orderStops } from "./edits.ts";
-import { planInputOf } from "./plan-input.ts";
-import type { Operation, Trip } from "./types.ts";
+import { planInputOf } from "../plan-input.ts";
+import type { Operation, Trip } from "../types.ts";
 
 /** The changes that carry out a fix of a conflict, as the plan's engine tried it. */
 export function operationsOfFix(trip: Trip, fix: Fix, travel: TravelTimes): Operation[] {

@@ -1,8 +1,8 @@
 import type { CalendarDay } from "#app/domain/plan/types.ts";
-import { daysLater } from "./calendar.ts";
-import { keyAt, keysBetween, lastKey } from "./order.ts";
-import { daysInOrder, stopsOfDay } from "./select.ts";
-import type { Operation, Trip, TripDay, TripStop } from "./types.ts";
+import { daysLater } from "../calendar.ts";
+import { keyAt, keysBetween, lastKey } from "../order.ts";
+import { daysInOrder, stopsOfDay } from "../select.ts";
+import type { Operation, Trip, TripDay, TripStop } from "../types.ts";
 
 /** Makes ids; the browser's and the server's are UUIDs of version 7. */
 export type MakeId = () => string;
