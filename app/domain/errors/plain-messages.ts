@@ -94,7 +94,7 @@ function ofUnion(issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): stri
  * The message of an issue that its schema has no own words for, in place of the library's ("Invalid input: expected
  * string, received undefined").
  */
-export function plainMessage(issue: Issue): string {
+function plainMessage(issue: Issue): string {
   switch (issue.code) {
     case "invalid_type":
       if (isMissing(issue.input)) return missing(issue);

@@ -1,8 +1,8 @@
 import { minutesOf, wallDateTimeInIndia, wallDateTimeOf, type WallDateTime } from "./trip-times.ts";
 
 /** A cab is booked between two hours and 180 days ahead, as operators do. */
-export const MIN_LEAD_HOURS = 2;
-export const MAX_LEAD_DAYS = 180;
+const MIN_LEAD_HOURS = 2;
+const MAX_LEAD_DAYS = 180;
 
 /** What is wrong with a pickup time, seen from `now` on the pickup's clock; null if nothing is. */
 export function pickupProblem(pickupAt: WallDateTime, now: WallDateTime): string | null {

@@ -12,7 +12,7 @@ import {
 /** Half up to the paisa. Amounts are never negative. */
 const amount = (quantity: number, ratePaise: number) => Math.floor(quantity * ratePaise + 0.5);
 
-export const lineOf = (line: Omit<FareLine, "amountPaise">): FareLine => ({
+const lineOf = (line: Omit<FareLine, "amountPaise">): FareLine => ({
   ...line,
   amountPaise: amount(line.quantity, line.ratePaise),
 });
@@ -22,7 +22,7 @@ const wholeKm = (km: number) => Math.ceil(km);
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** Billable kilometres of an outstation trip, and the rule that decided them. */
-export function billableKm(trip: FareTrip, tariff: Tariff): { km: number; rule: string } {
+function billableKm(trip: FareTrip, tariff: Tariff): { km: number; rule: string } {
   const driven = wholeKm(trip.distanceKm + trip.returnKm);
   const isOneWay = trip.tripType === "one-way";
   const minimum = isOneWay ? tariff.minimumKm : tariff.minimumKm * trip.days;

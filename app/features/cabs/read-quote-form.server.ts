@@ -73,7 +73,7 @@ export async function readQuoteForm(request: Request, services: AppLoadContext["
   const form = await readForm(request);
   const addOns = form.getAll("addOns").map(String);
   const values = {
-    ...Object.fromEntries([...form].map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries([...form].filter(([, value]) => typeof value === "string")),
     addOns: addOns.join(" "),
   } as QuoteValues;
   const names = stopFields(values);

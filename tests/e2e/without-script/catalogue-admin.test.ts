@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { unique } from "#tests/support/factories.ts";
 import { becomeAdmin, call, QUIET_PLACE } from "#tests/e2e/support/catalogue.ts";
 import { newPlace, press, WHOLE_PLACE } from "#tests/e2e/support/admin-pages.ts";
@@ -5,6 +6,14 @@ import { at } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
 
 test.beforeEach(({ page }) => becomeAdmin(page));
+
+/** Closing times in the evening, and a second sitting on Mondays until midnight. */
+async function repairHours(page: Page): Promise<void> {
+  for (const day of ["Monday", "Tuesday", "Thursday", "Friday", "Saturday", "Sunday"])
+    await page.getByLabel(`${day}, closes`, { exact: true }).fill("18");
+  await page.getByLabel("Monday, opens (2)").fill("20:00");
+  await page.getByLabel("Monday, closes (2)").fill("0:00");
+}
 
 test("a point of interest is made, broken, repaired, chosen, removed and brought back by forms alone", async ({
   page,
@@ -30,10 +39,7 @@ test("a point of interest is made, broken, repaired, chosen, removed and brought
   for (const day of ["Monday", "Tuesday"])
     await expect(page.getByLabel(`${day}, opens`, { exact: true })).toHaveValue("09:30");
 
-  for (const day of ["Monday", "Tuesday", "Thursday", "Friday", "Saturday", "Sunday"])
-    await page.getByLabel(`${day}, closes`, { exact: true }).fill("18");
-  await page.getByLabel("Monday, opens (2)").fill("20:00");
-  await page.getByLabel("Monday, closes (2)").fill("0:00");
+  await repairHours(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await expect(page.getByLabel("Monday, closes (2)")).toHaveValue("24:00");

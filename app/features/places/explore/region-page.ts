@@ -29,7 +29,7 @@ export const regionPage = (
 const MAX_LISTED = 200;
 
 /** How many of these places each state has, by name, as the API counts them. */
-export function countStates(places: readonly Place[]): StateCount[] {
+function countStates(places: readonly Place[]): StateCount[] {
   const counts = new Map<string, number>();
   for (const { address } of places) {
     const state = address?.state ?? UNKNOWN_STATE;
