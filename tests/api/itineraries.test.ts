@@ -62,7 +62,7 @@ test("a trip is created, changed, read and planned", async ({ site, tenant, make
 
   const plan = Plan.parse((await call("GET", `/${trip.id}/plan`)).json());
   expect(plan.days.map(({ stops, legs }) => [stops.length, legs.length])).toEqual([
-    [4, 3],
+    [4, 5],
     [0, 0],
   ]);
 });

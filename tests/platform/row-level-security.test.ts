@@ -13,6 +13,9 @@ const SHARED: Record<string, string> = {
   tags: "the catalogue is shared by all companies",
   place_tags: "the catalogue is shared by all companies",
   poi_tags: "the catalogue is shared by all companies",
+  poi_places: "the catalogue is shared by all companies",
+  poi_redirects: "the catalogue is shared by all companies",
+  default_cab_tariffs: "prices of the platform, for companies without their own",
   images: "pictures of the shared catalogue",
   shared_reviews:
     "reviews as every site shows them, of no account and no company; stored by triggers, and of the decisions on them alone written",

@@ -6,7 +6,7 @@ export function TripTypeField({ value }: { value: CabTripType }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{QUOTE_LABELS.tripType}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         {CAB_TRIP_TYPES.map((type) => (
           <label
             key={type}
@@ -17,7 +17,7 @@ export function TripTypeField({ value }: { value: CabTripType }) {
               name="tripType"
               value={type}
               defaultChecked={type === value}
-              className="mt-1"
+              className="mt-1 self-start"
             />
             <span className="font-semibold">
               {TRIP_TYPE_WORDS[type].label}

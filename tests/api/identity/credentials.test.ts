@@ -189,7 +189,7 @@ test("verify-email proves the address once, by a post alone, and resend is for w
     (await proxied.get("/api/auth/me", { host: company.host, headers: { cookie } })).json<{
       emailVerified: boolean;
     }>().emailVerified;
-  expect((await verify("GET")).status).toBe(404);
+  expect((await verify("GET")).status).toBe(405);
   expect(await isVerified()).toBe(false);
   expect((await verify("POST")).status).toBe(200);
   expect(await isVerified()).toBe(true);

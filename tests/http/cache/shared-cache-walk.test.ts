@@ -34,9 +34,13 @@ const SHARED_OPERATIONS = [
   "/api/places/region/:region/states",
   "/api/places/regions",
   "/api/pois",
+  "/api/pois/:poiId",
   "/api/pois/destinationDetails",
+  "/api/pois/paginated",
   "/api/reviews",
   "/api/tags",
+  "/api/tags/:tagId",
+  "/api/tags/paginated",
 ];
 
 const ACCOUNT = { name: "Vishakha Kanary", email: "canary@example.org" };

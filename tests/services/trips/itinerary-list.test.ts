@@ -31,7 +31,7 @@ test("the list returns what a card shows of each trip, the last changed first", 
   expect(card).toMatchObject({
     id: first.id,
     version: 2,
-    title: "3 days in Pushkar",
+    title: "3 days in Pushkar and Ajmer",
     startsOn: "2026-12-30",
     endsOn: "2027-01-01",
     dayCount: 3,

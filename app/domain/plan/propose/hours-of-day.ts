@@ -123,7 +123,10 @@ export function withoutIdleMeals(day: PlanDay, setting: TripSetting, travel: Tra
 /** The last that a morning may begin where nothing is open before. */
 const LATEST_START = 660;
 
-/** The day begun as late as loses nothing: waits in it grow shorter, and none of its visits begins at a worse hour. */
+/**
+ * The day begun as late as loses nothing: waits in it grow shorter, and none of its visits begins at a worse hour. It also begins
+ * later where its visits then begin at better hours, such as a fort that opens after the day does.
+ */
 export function startedLate(
   day: PlanDay,
   preferences: ProposalPreferences,
@@ -132,19 +135,15 @@ export function startedLate(
 ): PlanDay {
   if (day.startsAt !== UNTOUCHED.startsAt || preferences.startsAt !== null) return day;
   const before = walkDay(day, setting, travel);
-  const [first] = before.stops;
-  if (!first) return day;
-  let found = day;
+  if (before.stops.length === 0) return day;
+  let found = { day, walk: before };
   for (let start = before.window.start + STEP; start <= LATEST_START; start += STEP) {
     const later = startingAt(day, start);
     const walk = walkDay(later, setting, travel);
-    const isSame =
-      walk.endsAt <= before.endsAt &&
-      walk.travelMinutes <= before.travelMinutes + 3 &&
-      walk.lost <= before.lost &&
-      walk.breaks.length <= before.breaks.length;
-    if (!isSame) break;
-    found = later;
+    const fits =
+      walk.travelMinutes <= before.travelMinutes + 3 && walk.breaks.length <= before.breaks.length;
+    const isSame = walk.lost <= found.walk.lost && walk.endsAt <= found.walk.endsAt;
+    if (fits && (isSame || walk.lost < found.walk.lost)) found = { day: later, walk };
   }
-  return found;
+  return found.day;
 }
