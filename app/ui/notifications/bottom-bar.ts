@@ -9,20 +9,23 @@ const BARS = "[data-bottom-bar]";
 /** Space that a bar may have below it and still count as standing at the bottom. */
 const GAP = 24;
 
-/** Reserves the height of a fixed bar at the end of the page. Give the ref to the bar. */
-export function useBottomBar<E extends HTMLElement>() {
+/**
+ * Tells the style sheet a bar's height in a variable of the root element; a fixed bar's height is left free at the end of the page.
+ * Give the ref to the bar.
+ */
+export function useBottomBar<E extends HTMLElement>(variable = RESERVED) {
   const bar = useRef<E>(null);
   useEffect(() => {
     const root = document.documentElement;
     const watching = new ResizeObserver(() =>
-      root.style.setProperty(RESERVED, `${bar.current?.offsetHeight ?? 0}px`),
+      root.style.setProperty(variable, `${bar.current?.offsetHeight ?? 0}px`),
     );
     watching.observe(bar.current!);
     return () => {
       watching.disconnect();
-      root.style.removeProperty(RESERVED);
+      root.style.removeProperty(variable);
     };
-  }, []);
+  }, [variable]);
   return bar;
 }
 

@@ -1,7 +1,8 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import { Form, useLocation } from "@remix-run/react";
-import { useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/controls/button.tsx";
+import { useBottomBar } from "#app/ui/notifications/bottom-bar.ts";
 import { listHref } from "../forms/query.ts";
 import { useAskRemoval } from "./use-ask-removal.ts";
 import { useSelection } from "./use-selection.ts";
@@ -69,7 +70,7 @@ function Asking({ count, noun, clear }: { count: number; noun: Noun; clear: stri
 /** Bulk actions for the selected rows. Without JavaScript, the style sheet shows it once a row is selected. */
 export function BulkBar({ id, noun, error, asks, children }: BulkBarProps) {
   const { pathname, search } = useLocation();
-  const form = useRef<HTMLFormElement>(null);
+  const form = useBottomBar<HTMLFormElement>("--admin-bar");
   const { count, clear } = useSelection(form);
   const askRemoval = useAskRemoval(noun);
   const cleared = listHref(pathname, search, { page: new URLSearchParams(search).get("page") });

@@ -1,11 +1,14 @@
 import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/controls/button.tsx";
+import { useBottomBar } from "#app/ui/notifications/bottom-bar.ts";
 
 /** Sticky bar that saves a record as a draft or published. Each button's `state` is the target status. */
 export function SaveBar({ isPublished, isNew = false }: { isPublished: boolean; isNew?: boolean }) {
   const isSaving = useNavigation().state !== "idle";
+  const bar = useBottomBar<HTMLDivElement>("--admin-bar");
   return (
     <div
+      ref={bar}
       data-bottom-bar=""
       className="admin-bar flex flex-wrap items-center gap-3 rounded-2xl border border-line bg-raised px-4 py-3 shadow-sm"
     >
