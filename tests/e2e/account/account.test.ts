@@ -141,6 +141,8 @@ test("a network failure is shown in the dialog, and the typed values stay", asyn
   context,
 }) => {
   await open(page, at("/about-us?auth=login", PARTNER.site));
+  // The script has taken over from the dialog that the server sent.
+  await expect(page.locator("dialog:modal")).toBeVisible();
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await fillLogin(page, PARTNER);
