@@ -58,7 +58,7 @@ const test = base.extend<{ reported: Awaited<ReturnType<typeof reportOnUploads>>
   ],
 });
 
-const SLOW = { timeout: 60_000 };
+const SLOW = { timeout: 300_000 };
 
 test("a report is empty until it is made, and is made once at a time", SLOW, ({ reported }) => {
   expect(reported.before).toEqual({ total: 0, isTotalCapped: false, images: [] });
