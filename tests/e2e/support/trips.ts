@@ -60,6 +60,11 @@ export const dayOf = (page: Page, number: number) =>
 /** The names of a day's stops in their order. */
 export const stopsOf = (page: Page, number: number) =>
   page.getByRole("list", { name: `Stops of day ${number}` }).getByRole("heading", { level: 4 });
+/** The names of a day's stops that are no meals: those are called the same each day. */
+export const sightsOf = async (page: Page, number: number) =>
+  (await stopsOf(page, number).allTextContents()).filter(
+    (name) => name !== "Lunch" && name !== "Dinner",
+  );
 export const ideasOf = (page: Page) =>
   page.getByRole("list", { name: "Ideas" }).getByRole("heading", { level: 4 });
 

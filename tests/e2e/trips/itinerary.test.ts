@@ -8,6 +8,7 @@ import {
   dayOf,
   saved,
   sendEdit,
+  sightsOf,
   stopOf,
   stopsOf,
   unfold,
@@ -104,7 +105,7 @@ test(
   { tag: "@layout" },
   async ({ page }) => {
     await open(page, await beginTrip(page));
-    const name = (await stopsOf(page, 1).last().textContent())!;
+    const name = (await sightsOf(page, 1)).at(-1)!;
     const first = (await stopsOf(page, 2).first().textContent())!;
     await handleOf(page, name).evaluate((handle) => handle.scrollIntoView({ block: "center" }));
     const [from, to] = [
