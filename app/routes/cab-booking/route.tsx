@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { FareLines } from "#app/features/cabs/fare-lines.tsx";
-import { findQuote } from "#app/features/cabs/find-quote.server.ts";
+import { findPlace, findQuote } from "#app/features/cabs/find-quote.server.ts";
 import { QuoteSummary, routeText, tripText } from "#app/features/cabs/quote-summary.tsx";
 import { ContactForm, ContactThanks } from "#app/features/contact/contact-form.tsx";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
@@ -21,10 +21,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const quote = await findQuote(context.services, searchParams.get("quote"));
   const vehicle = searchParams.get("vehicle");
+  const place = await findPlace(context.services, searchParams.get("place"));
   const option = quote?.options.find(({ vehicleClass }) => vehicleClass === vehicle) ?? null;
   return {
     sent: searchParams.get("sent") === "1",
     asked: quote && option && { quote, option },
+    place,
     isExpired: quote !== null && new Date(quote.expiresAt) <= new Date(),
     sender: { name, email },
   };
@@ -69,9 +71,13 @@ function Asked({ quote, option }: { quote: Quote; option: QuoteOption }) {
 }
 
 export default function CabBooking() {
-  const { asked, sent, isExpired, sender } = useLoaderData<typeof loader>();
+  const { asked, sent, place, isExpired, sender } = useLoaderData<typeof loader>();
   const companyName = useRouteLoaderData<typeof rootLoader>("root")!.company.companyName;
-  const title = asked ? `Cab from ${routeText(asked.quote)}` : "Ask for a cab";
+  const title = asked
+    ? `Cab from ${routeText(asked.quote)}`
+    : place
+      ? `Ask for a cab in ${place.name}`
+      : "Ask for a cab";
   return (
     <>
       <PageHeader
@@ -83,7 +89,9 @@ export default function CabBooking() {
         title={title}
         lead={`Cabs can’t be booked online yet. Send ${companyName} your request, and they answer by email.`}
       >
-        {!asked && <ButtonLink href={paths.cabs()}>See prices first</ButtonLink>}
+        {!asked && (
+          <ButtonLink href={paths.cabs({ place: place?.slug })}>See prices first</ButtonLink>
+        )}
       </PageHeader>
       {asked && <Asked {...asked} />}
       <div className="page-width max-w-3xl pb-20">
@@ -101,7 +109,11 @@ export default function CabBooking() {
             key={asked?.quote.id}
             initial={{
               ...sender,
-              subject: asked ? `Cab: ${routeText(asked.quote)}` : "Cab enquiry",
+              subject: asked
+                ? `Cab: ${routeText(asked.quote)}`
+                : place
+                  ? `Cab in ${place.name}`
+                  : "Cab enquiry",
               ...(asked && { message: messageOf(asked.quote, asked.option) }),
             }}
             messageHint="Pickup, destination, dates, and number of passengers."

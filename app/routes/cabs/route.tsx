@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Countdown, useTimeLeft } from "#app/features/cabs/countdown.tsx";
-import { findQuote } from "#app/features/cabs/find-quote.server.ts";
+import { findPlace, findQuote } from "#app/features/cabs/find-quote.server.ts";
 import { QuoteForm, type QuoteValues } from "#app/features/cabs/quote-form.tsx";
 import { QuoteOptions } from "#app/features/cabs/quote-options.tsx";
 import { QuoteSummary, routeText } from "#app/features/cabs/quote-summary.tsx";
@@ -24,18 +24,8 @@ import { paths } from "#app/domain/urls/paths.ts";
 import { refuse } from "#app/http/forms/forms.server.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import type { Quote, QuoteOption } from "#app/schemas/public/cabs.ts";
-import { PlaceIds } from "#app/schemas/public/places.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
-
-type Services = LoaderFunctionArgs["context"]["services"];
-
-/** The place of ?place=, when there is such a place. */
-async function findPlace(services: Services, slug: string | null) {
-  const wanted = PlaceIds.safeParse(slug ? [slug] : []);
-  const [place] = wanted.success ? await services.places.byIds(wanted.data) : [];
-  return place ? { slug: place.slug, name: place.name } : null;
-}
 
 export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -188,7 +188,7 @@ test("a guarded page opens the sign-in, and shows itself with its query after it
     ["place", "leh"],
     ["from", "a friend"],
   ]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book a cab in Leh");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask for a cab in Leh");
   await expect(page.getByRole("status")).toContainText("Redirecting to your requested page...");
 });
 

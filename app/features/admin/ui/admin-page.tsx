@@ -30,7 +30,13 @@ function AdminBar({ admin }: { admin: AdminPath }) {
         current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
   }, [admin]);
   return (
-    <nav ref={bar} aria-label="Admin sections" className="page-width relative overflow-x-auto pt-4">
+    <nav
+      ref={bar}
+      aria-label="Admin sections"
+      className="page-width relative overflow-x-auto pt-4"
+      // A browser leaves an entry that is partly beyond the edge where it is.
+      onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
+    >
       <ul className="flex gap-1">
         {ADMIN_SECTIONS.map(({ path, label }) => (
           <li key={path}>
