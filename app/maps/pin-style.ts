@@ -49,7 +49,7 @@ export const isLocal = ({ width, height, center }: Frame) =>
 const pinRadius = (pin: LabelledPin) => pin.radius ?? (pin.number === undefined ? 7 : 14);
 
 /** How near two pins may come before they are moved apart, in CSS pixels: a finger needs 24 for each, however small its dot (WCAG 2.5.8). */
-export const PIN_GAP = 26;
+export const PIN_GAP = 28;
 
 /** What a pin is called where its number has to be said, too. */
 export const pinName = (pin: MapPin) =>

@@ -5,7 +5,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/node";
-import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import adminStyles from "#app/features/admin/ui/admin.css?url";
 import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
@@ -18,6 +18,7 @@ import styles from "#app/features/admin/tags/tag-admin.css?url";
 import { type RefusedTag, TagForm } from "#app/features/admin/tags/tag-form.tsx";
 import { TagButtons } from "#app/features/admin/tags/tag-buttons.tsx";
 import { TagTable } from "#app/features/admin/tags/tag-table.tsx";
+import { useFormKey } from "#app/features/admin/tags/use-form-key.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
@@ -111,7 +112,6 @@ export const meta: MetaFunction = ({ matches }) =>
   });
 
 const BULK = "tags-chosen";
-
 const NO_TAGS = (
   <EmptyState
     title="No matching tags"
@@ -128,9 +128,9 @@ const NO_TAGS = (
 export default function Tags() {
   const { tags, types, query, usualType, removed } = useLoaderData<typeof loader>();
   const answer = useActionData<RefusedTag | RefusedTags>();
-  const location = useLocation();
   const [refused, bulk] =
     answer && "bulk" in answer ? [undefined, answer.bulk] : [answer, undefined];
+  const formKey = useFormKey(refused !== undefined);
   return (
     <AdminPage
       admin="/tag-management"
@@ -185,7 +185,7 @@ export default function Tags() {
             New tag
           </h2>
           <TagForm
-            key={location.key}
+            key={formKey}
             action={adminPaths.tagAdmin()}
             values={{ type: usualType }}
             refused={refused}

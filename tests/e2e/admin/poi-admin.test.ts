@@ -34,7 +34,9 @@ test("a point of interest is refused at its fields, and stored as a draft once t
   await expect(page.getByLabel("Name", { exact: true })).toHaveAccessibleDescription(
     /at least 2 letters/,
   );
-  await expect(time(page, "Monday, closes")).toHaveAccessibleDescription("Use HH:MM");
+  await expect(time(page, "Monday, closes")).toHaveAccessibleDescription(
+    "Use HH:MM, sunrise or sunset, as in sunset-30",
+  );
   await expect(time(page, "Monday, closes")).toHaveValue("dusk");
   await expect(page.getByLabel("Indian visitors")).toHaveAccessibleDescription(/Enter a number/);
 

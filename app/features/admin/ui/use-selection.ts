@@ -15,6 +15,8 @@ export function useSelection(form: RefObject<HTMLFormElement>) {
   useEffect(() => {
     const update = () =>
       setCount(form.current ? boxesOf(form.current).filter(({ checked }) => checked).length : 0);
+    // A list that has come again is selected as it was rendered, not as it was left.
+    for (const box of form.current ? boxesOf(form.current) : []) box.checked = box.defaultChecked;
     update();
     document.addEventListener("change", update);
     return () => document.removeEventListener("change", update);
