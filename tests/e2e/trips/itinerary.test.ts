@@ -243,7 +243,7 @@ test("a stop's duration, fixed time, cost and note are set; a conflict is shown 
   page,
 }) => {
   await open(page, await beginTrip(page));
-  const second = (await stopsOf(page, 1).nth(1).textContent())!;
+  const second = (await sightsOf(page, 1))[1]!;
   const stop = stopOf(page, second);
   await stop.locator("summary").click();
   await stop.getByLabel("Duration in minutes").fill("2");

@@ -21,7 +21,8 @@ export function useTypedText(id: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const typed = stored(keyOf(id));
-    if (!field.current || typed === null || typed === field.current.value) return;
+    // The browser may have restored the text already, but not what was unfolded.
+    if (!field.current || typed === null || typed === field.current.defaultValue) return;
     field.current.value = typed;
     field.current.closest("details")?.setAttribute("open", "");
   }, [id]);
