@@ -49,7 +49,7 @@ function SortLink<Row>({
   return (
     <Link
       href={listHref(pathname, search, { sort: column.sort!, dir: next })}
-      className="inline-flex min-h-11 min-w-6 items-center gap-1 hover:underline"
+      className="inline-flex min-h-11 min-w-9 items-center gap-1 hover:underline"
     >
       {column.label}
       {current !== null && <span aria-hidden="true">{current === "asc" ? "↑" : "↓"}</span>}
