@@ -30,19 +30,17 @@ function AdminBar({ admin }: { admin: AdminPath }) {
         current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
   }, [admin]);
   return (
-    <nav
-      ref={bar}
-      aria-label="Admin sections"
-      className="page-width relative overflow-x-auto pt-4"
-      // A browser leaves an entry that is partly beyond the edge where it is.
-      onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
-    >
+    <nav ref={bar} aria-label="Admin sections" className="page-width relative overflow-x-auto pt-4">
       <ul className="flex gap-1">
         {ADMIN_SECTIONS.map(({ path, label }) => (
           <li key={path}>
             <Link
               href={path}
               aria-current={path === admin ? "true" : undefined}
+              // A browser leaves an entry that is partly beyond the edge where it is.
+              onFocus={({ currentTarget }) =>
+                currentTarget.scrollIntoView({ block: "nearest", inline: "center" })
+              }
               className={`${LINK} ${path === admin ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
             >
               {label}
