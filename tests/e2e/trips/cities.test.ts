@@ -1,7 +1,7 @@
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { overflow } from "#tests/e2e/support/look.ts";
 import { at } from "#tests/e2e/support/sites.ts";
-import { expect, open, test } from "#tests/e2e/support/test.ts";
+import { expect, hydrated, open, test } from "#tests/e2e/support/test.ts";
 import { beginTrip, dayOf, saved, stopsOf, unfold } from "#tests/e2e/support/trips.ts";
 
 test("a route typed in one line becomes places with nights, each planned in its city", async ({
@@ -64,6 +64,8 @@ test("undo, and a note that is being typed, survive a reload of the page", async
     .getByLabel("Note");
   await note.fill("Carry water");
   await page.reload();
+  await hydrated(page);
+  if (!(await note.isVisible())) await unfold(page, "Edit day 1");
   await expect(note).toHaveValue("Carry water");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(dayOf(page, 3)).toHaveCount(0);
