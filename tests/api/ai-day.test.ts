@@ -153,13 +153,10 @@ test("the model chooses by the ids of the catalogue; ids that it made up are dro
     place: { id: placeId, slug },
     stops: [{ poiId: second.id, legToNext: null }],
   });
+  const late = "You arrive 2 h 42 min after it closes (07:00)";
   expect(day.leftOut).toEqual([
     { poiId: third.id, name: "Fort 2", reason: "Closed on Mondays" },
-    {
-      poiId: atDawn.id,
-      name: "Dawn walk",
-      reason: "You arrive 2 h 42 min after it closes (07:00)",
-    },
+    { poiId: atDawn.id, name: "Dawn walk", reason: late },
   ]);
   const { contents, generationConfig } = gemini.questions[0]!.body;
   const shown = JSON.parse(contents[0]!.parts[0]!.text) as { pois: { id: string }[] };

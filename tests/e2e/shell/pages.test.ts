@@ -19,9 +19,10 @@ async function overflowAtAllWidths(page: Page): Promise<string[]> {
 
 /** Brings a list's map to life, which gathers the pins that a finger can't tell apart. */
 async function bringMapToLife(page: Page): Promise<void> {
-  const box = page.locator(".map-box");
-  if ((await box.count()) === 0) return;
-  await box.first().scrollIntoViewIfNeeded();
+  const box = page.locator(".map-box").first();
+  // A phone shows the list or the map.
+  if (!(await box.isVisible())) return;
+  await box.scrollIntoViewIfNeeded();
   await expect(page.locator(".map-live .leaflet-marker-icon").first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 0));
 }
