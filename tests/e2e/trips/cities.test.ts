@@ -52,21 +52,13 @@ test("a transfer takes the times that are known, and a stay is a town, a link or
   await saved(page);
 });
 
-test("undo, and a note that is being typed, survive a reload of the page", async ({ page }) => {
+test("undo survives a reload of the page", async ({ page }) => {
   await open(page, await beginTrip(page));
   await page.getByRole("button", { name: "Add a day", exact: true }).click();
   await expect(dayOf(page, 3)).toBeVisible();
   await saved(page);
-  await unfold(page, "Edit day 1");
-  const note = page
-    .locator("form", { has: page.getByRole("button", { name: "Save day" }) })
-    .first()
-    .getByLabel("Note");
-  await note.fill("Carry water");
   await page.reload();
   await hydrated(page);
-  if (!(await note.isVisible())) await unfold(page, "Edit day 1");
-  await expect(note).toHaveValue("Carry water");
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(dayOf(page, 3)).toHaveCount(0);
   await saved(page);
