@@ -112,9 +112,14 @@ test("notices stand at the bottom right, 440 px wide at most, 200 px high at mos
       Promise.all(element.getAnimations().map((animation) => animation.finished)).then(() => null),
     );
   const box = (await long.boundingBox())!;
-  const { height } = page.viewportSize()!;
-  // Without the scrollbar's gutter.
-  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  // What a fixed box may fill: the window without the gutter of a scrollbar, where there is one.
+  const { width, height } = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.cssText = "position: fixed; inset: 0; visibility: hidden";
+    const { width, height } = probe.getBoundingClientRect();
+    probe.remove();
+    return { width, height };
+  });
   expect(Math.round(box.width)).toBe(isPhone() ? width - 32 : 440);
   expect(Math.round(box.height)).toBe(200);
   expect(Math.round(box.x + box.width)).toBe(width - 16);

@@ -50,7 +50,7 @@ test("a preloaded region opens without a request, as the server would send it", 
   await follow(page, "/region/north");
   await expect(page).toHaveURL(at("/region/north"));
   await expect(heading(page)).toHaveText(/north/i);
-  expect(await page.locator("main").innerText()).toBe(sent);
+  await expect.poll(() => page.locator("main").innerText()).toBe(sent);
   expect(asked.filter((path) => !path.startsWith("/api/analytics"))).toEqual([]);
 });
 
