@@ -1,5 +1,10 @@
 import { expect } from "vitest";
 import { LANDSCAPES, POI_CATEGORIES, TIMES_OF_DAY } from "#app/domain/catalogue/kinds.ts";
+import {
+  ACTOR_ROLES,
+  BOOKING_EVENT_KINDS,
+  BOOKING_STATUSES,
+} from "#app/domain/bookings/statuses.ts";
 import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
 import { MODES, PACES, STOP_KINDS, TRANSFER_MODES } from "#app/domain/plan/types.ts";
 import { METRICS, RATINGS } from "#app/domain/reports/web-metrics.ts";
@@ -25,6 +30,15 @@ const stored = (values: readonly string[]) => values.filter((value) => value !==
 /** The columns that hold one of a fixed set of values, or a list of them. */
 const ENUMERATIONS: Record<string, readonly string[]> = {
   access_tokens_scopes: SCOPES,
+  booking_events_actor_role: ACTOR_ROLES,
+  booking_events_kind: BOOKING_EVENT_KINDS,
+  booking_mails_kind: MailKind.options.filter((kind) => kind.startsWith("booking-")),
+  booking_mails_outcome: ["sent", "stored", "outdated", "failed"],
+  booking_payments_kind: ["advance", "balance", "refund"],
+  booking_payments_method: ["cash", "upi"],
+  bookings_status: BOOKING_STATUSES,
+  bookings_trip_type: CAB_TRIP_TYPES,
+  bookings_vehicle_class: VEHICLE_CLASSES,
   browser_errors_level: errorReport.level.unwrap().options,
   browser_errors_type: errorReport.type.options,
   browser_metrics_connection: NewMetricReport.shape.connection.unwrap().options,
@@ -59,6 +73,7 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   review_reports_reason: REVIEW_REASONS,
   shared_reviews_hidden_reason: REVIEW_REASONS,
   users_roles: ROLES,
+  vehicles_vehicle_class: VEHICLE_CLASSES,
 };
 
 test("the database allows the values that the schemas allow", async ({ database }) => {

@@ -5,6 +5,7 @@ import { seedAdministrator, seedDemoAccounts } from "#app/services/seed/accounts
 import { seedCabTariffs } from "#app/services/seed/cab-tariffs.ts";
 import { seedCatalogue } from "#app/services/seed/catalogue.ts";
 import { seedDemoCompanies, seedMainCompany } from "#app/services/seed/companies.ts";
+import { seedDemoFleets } from "#app/services/seed/fleet.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
 
 /** The accounts that a start makes: of the demonstration, and the first administrator. Nobody can sign in without the app's pepper. */
@@ -23,7 +24,7 @@ async function seedAccounts(
 
 /**
  * Fills a migrated database: the main company, the default cab tariffs and the catalogue, and with SEED=demo
- * the demonstration's companies and accounts. Run again it writes only what has changed.
+ * the demonstration's companies, fleets and accounts. Run again it writes only what has changed.
  * DATABASE_URL must be the owner's.
  */
 async function main() {
@@ -32,7 +33,10 @@ async function main() {
     await seedMainCompany(db);
     await seedCabTariffs(db);
     const report = await seedCatalogue(db, readCatalogue(resolve("prisma/seed/catalogue")));
-    if (process.env["SEED"] === "demo") await seedDemoCompanies(db);
+    if (process.env["SEED"] === "demo") {
+      await seedDemoCompanies(db);
+      await seedDemoFleets(db);
+    }
     await seedAccounts(db, process.env);
     if (report.created + report.updated > 0)
       console.log(

@@ -16,6 +16,11 @@ export const AREAS = {
     sentence: "Your itineraries, their plans, and prices of cabs",
     need: "signed-in",
   },
+  bookings: {
+    label: "Bookings",
+    sentence: "Your cab bookings, their changes and cancellation",
+    need: "signed-in",
+  },
   reviews: { label: "Reviews", sentence: "Your reviews, votes and reports", need: "signed-in" },
   company: { label: "Companies", sentence: "Companies and their branding", need: "companies.edit" },
   catalogue: {

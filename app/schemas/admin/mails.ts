@@ -9,6 +9,15 @@ export const MailKind = z.enum([
   "change-email",
   "email-change-requested",
   "sign-in-link",
+  "booking-requested",
+  "booking-confirmed",
+  "booking-rejected",
+  "booking-assigned",
+  "booking-changed",
+  "booking-cancelled",
+  "booking-receipt",
+  "booking-reminder",
+  "booking-notice",
 ]);
 export type MailKind = z.infer<typeof MailKind>;
 
