@@ -5,6 +5,7 @@ import { addressOf } from "#app/cli/dev-stack/database/roles.mjs";
 import { openDb, type Db } from "#app/platform/db.ts";
 import { seedCatalogue } from "#app/services/seed/catalogue.ts";
 import { seedDemoCompanies, seedMainCompany } from "#app/services/seed/companies.ts";
+import { seedDemoFleets } from "#app/services/seed/fleet.ts";
 import { readCatalogue } from "#app/services/seed/files.ts";
 import { TEMPLATE, TEST_PASSWORDS } from "./global-setup.ts";
 
@@ -100,6 +101,7 @@ async function seedTemplate(client: pg.Client): Promise<void> {
   await seedMainCompany(owner);
   await seedCatalogue(owner, readCatalogue(CATALOGUE));
   await seedDemoCompanies(owner);
+  await seedDemoFleets(owner);
   await owner.$disconnect();
   await client.query(`COMMENT ON DATABASE ${SEEDED_TEMPLATE} IS '${origin}'`);
 }

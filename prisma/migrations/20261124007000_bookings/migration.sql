@@ -8,7 +8,7 @@ ALTER TABLE companies
   ADD COLUMN support_phone text,
   ADD COLUMN upi_vpa text,
   ADD CONSTRAINT companies_gstin_is_well_formed CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][0-9A-Z]Z[0-9A-Z]$'),
-  ADD CONSTRAINT companies_upi_vpa_is_well_formed CHECK (upi_vpa ~ '^[A-Za-z0-9._-]{2,256}@[A-Za-z][A-Za-z0-9]{1,63}$');
+  ADD CONSTRAINT companies_upi_vpa_is_well_formed CHECK (upi_vpa ~ '^[A-Za-z0-9._-]{2,255}@[A-Za-z][A-Za-z0-9]{1,63}$');
 
 -- The terms under which a price was given.
 ALTER TABLE cab_quotes ADD COLUMN terms_version integer NOT NULL DEFAULT 1;
