@@ -1,4 +1,5 @@
 import { dropAllSaved } from "#app/client/offline/store.ts";
+import { dropAllEdits } from "#app/client/offline/trip-edits.ts";
 import { PERSONAL_PREFIX } from "./personal-prefix.ts";
 import { tellWorker } from "#app/client/worker-messages.ts";
 
@@ -20,12 +21,13 @@ export function forgetToo(empty: () => unknown): () => void {
 
 /**
  * Clears personal data at sign-out: trips and visited destinations that were stored for offline
- * reading, their pictures, personal keys of the storages, and the stores registered by `forgetToo`. Each is tried by itself: a storage that
+ * reading, edits of trips, their pictures, personal keys of the storages, and the stores registered by `forgetToo`. Each is tried by itself: a storage that
  * the visitor has shut holds nothing.
  */
 export async function forgetPersonalStores(): Promise<void> {
   await Promise.allSettled([
     dropAllSaved(),
+    dropAllEdits(),
     Promise.resolve().then(dropPersonalKeys),
     Promise.resolve().then(() => tellWorker({ type: "FORGET" })),
     ...[...others].map((empty) => Promise.resolve().then(empty)),

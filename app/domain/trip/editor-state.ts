@@ -1,4 +1,6 @@
 import { applyOperations, stillApplicable } from "./apply.ts";
+import { asContested, heldBack, lostChanges } from "./editing/clash.ts";
+import { knownInEdits, type StoredEdits } from "./editing/stored-edits.ts";
 import { inverseOfAll, knownOf } from "./inverse.ts";
 import type { KnownCatalogue, Operation, Trip } from "./types.ts";
 
@@ -55,14 +57,8 @@ export type EditorEvent =
     }
   /** What was refused is let go. */
   | { type: "dismissed"; refused: RefusedChange }
-  /** What this browser has stored of the trip: steps back and forth, and changes that the server has not heard of. */
-  | {
-      type: "restored";
-      undo: EditorState["undo"];
-      redo: EditorState["redo"];
-      unsent: readonly Operation[];
-      known: KnownCatalogue;
-    };
+  /** What this browser has stored of the trip. */
+  | { type: "restored"; edits: StoredEdits };
 
 const MAX_UNDONE = 200;
 
@@ -148,90 +144,51 @@ function onTopOf(state: EditorState, saved: Trip, operations: readonly Operation
   };
 }
 
-const REMOVED_ELSEWHERE = "It was removed in another window";
-
-/**
- * What is lost of own changes when others are made meanwhile: an edit of a stop that was removed elsewhere would put the stop back as
- * it was edited, so that no note is lost; an edit of a day that was removed is shown as it is.
- */
-function lostChanges(
-  { trip, refused }: EditorState,
-  operations: readonly Operation[],
-  applied: readonly Operation[],
-): RefusedChange[] {
-  const lost = operations.filter(
-    (operation) =>
-      !applied.includes(operation) && (operation.op === "stop.set" || operation.op === "day.set"),
-  );
-  const ids = new Set(lost.flatMap((operation) => ("id" in operation ? operation.id : [])));
-  const changes = [...ids].flatMap((id): Operation[] => {
-    const stop = trip.stops.find((one) => one.id === id);
-    if (!stop) return lost.filter((operation) => "id" in operation && operation.id === id);
-    const { poi: _facts, ...saved } = stop;
-    return [{ op: "stop.add", ...saved }];
-  });
-  const isShown = (change: Operation) =>
-    refused.some(({ operation }) => JSON.stringify(operation) === JSON.stringify(change));
-  return changes
-    .filter((change) => !isShown(change))
-    .map((operation) => ({ operation, message: REMOVED_ELSEWHERE }));
-}
-
-/** Own removals of what was edited elsewhere since: they would take a note along that nobody here has seen. */
-function removalsOfEdited(
-  { saved }: EditorState,
-  current: Trip,
-  operations: readonly Operation[],
-): Operation[] {
-  const rows = ({ stops, days }: Trip) =>
-    new Map(
-      [...stops.map(({ poi: _facts, ...stop }) => stop), ...days].map((row) => [row.id, row]),
-    );
-  const [before, now] = [rows(saved), rows(current)];
-  return operations.filter(
-    (operation) =>
-      (operation.op === "stop.remove" || operation.op === "day.remove") &&
-      before.has(operation.id) &&
-      now.has(operation.id) &&
-      JSON.stringify(before.get(operation.id)) !== JSON.stringify(now.get(operation.id)),
-  );
-}
-
 /** The trip as it was changed elsewhere, with what can still be done of the own changes, and what can't. */
 function clashed(state: EditorState, current: Trip): EditorState {
-  const all = [...state.sending, ...state.pending];
-  const held = removalsOfEdited(state, current, all);
-  const own = all.filter((operation) => !held.includes(operation));
-  const next = onTopOf(state, current, own);
+  const own = [...state.sending, ...state.pending];
+  const held = heldBack(state, current, own);
+  const going = own.filter((operation) => !held.includes(operation));
+  const next = onTopOf(state, current, going);
   return {
     ...next,
-    refused: [
-      ...next.refused,
-      ...held.map((operation) => ({ operation, message: "It was changed in another window" })),
-      ...lostChanges(state, own, next.pending),
-    ],
+    refused: [...next.refused, ...asContested(held), ...lostChanges(state, going, next.pending)],
   };
 }
 
-/** The editor with what the browser has stored: steps back stand for the same version only, unsent changes for any. */
-function restored(
-  state: EditorState,
-  { undo, redo, unsent, known: extra }: Extract<EditorEvent, { type: "restored" }>,
-): EditorState {
-  const known = both(state.known, extra);
-  const pending = stillApplicable(state.trip, unsent, known);
-  const next = pending.length > 0 ? withChanges({ ...state, known }, pending, known) : state;
+/** The editor as it was left: on the trip that it knew then, with its changes. */
+function asLeft(edits: StoredEdits, known: Required<KnownCatalogue>): EditorState {
+  const { saved, unsent, undo, redo, refused } = edits;
+  const possible = stillApplicable(saved, unsent, known);
   return {
-    ...next,
+    ...openEditor(saved),
+    trip: applyOperations(saved, possible, known),
     known,
-    undo: [...undo, ...next.undo],
-    redo: [...redo],
-    refused: [
-      ...next.refused,
-      ...unsent
-        .filter((operation) => !pending.includes(operation))
-        .map((operation) => ({ operation, message: "The trip has changed since" })),
-    ],
+    pending: unsent,
+    undo,
+    redo,
+    refused,
+  };
+}
+
+/**
+ * The editor with what the browser has stored of it. Unsent changes stand on top of the trip as it is now; what was changed elsewhere
+ * meanwhile counts as a clash, and ends the steps back. Changes that were made since it was opened come last.
+ */
+function restored(state: EditorState, edits: StoredEdits): EditorState {
+  const known = both(state.known, knownInEdits(edits));
+  const left = asLeft(edits, known);
+  const isSame = edits.saved.version === state.saved.version;
+  const steps = isSame ? {} : { undo: [], redo: [] };
+  const next = isSame
+    ? onTopOf(left, state.saved, edits.unsent)
+    : clashed({ ...left, ...steps }, state.saved);
+  const since = stillApplicable(next.trip, state.pending, known);
+  const merged = since.length > 0 ? withChanges(next, since, known) : next;
+  return {
+    ...merged,
+    undo: [...merged.undo, ...state.undo],
+    refused: [...merged.refused, ...state.refused],
   };
 }
 
@@ -281,7 +238,7 @@ export function nextEditor(state: EditorState, event: EditorEvent): EditorState 
     case "clashed":
       return clashed(state, event.current);
     case "restored":
-      return restored(state, event);
+      return restored(state, event.edits);
     case "lost":
       return {
         ...state,

@@ -2,8 +2,6 @@ import { useMemo } from "react";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { dayInIndia } from "#app/domain/time/moments.ts";
-import type { Saved } from "#app/client/offline/store.ts";
-import type { SavedTrip } from "#app/client/offline/trips.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { planKnowing } from "#app/domain/plan/known-fixes.ts";
 import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
@@ -13,9 +11,15 @@ import type { Trip } from "#app/domain/trip/types.ts";
 import { countText, rangeText } from "#app/domain/trip/words.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SavedDay, SavedStop } from "./offline-trip-day.tsx";
+import type { OwnTrip } from "./use-offline-guide.ts";
 
 const dayOf = (savedAt: number) =>
   new Date(savedAt).toLocaleDateString("en-IN", { day: "numeric", month: "long", year: "numeric" });
+
+const unsentText = (count: number) =>
+  count === 0
+    ? ""
+    : `Your ${countText(count, "change")} since then ${count === 1 ? "is" : "are"} in it, to be saved when you reconnect. `;
 
 /** "5 – 8 Dec 2026 · 4 days, 12 stops". */
 export function tripSummary(trip: Trip): string {
@@ -61,7 +65,7 @@ function Checklist({ trip }: { trip: Trip }) {
 }
 
 /** The saved copy of a trip, day by day, with its calculated times. */
-export function OfflineTrip({ saved: { what: trip, savedAt } }: { saved: Saved<SavedTrip> }) {
+export function OfflineTrip({ saved: { what: trip, savedAt, unsentCount } }: { saved: OwnTrip }) {
   const plan = useMemo(
     () => planKnowing(planInputOf(trip), travelOf(trip.travelSource ?? null), {}),
     [trip],
@@ -70,7 +74,7 @@ export function OfflineTrip({ saved: { what: trip, savedAt } }: { saved: Saved<S
   const today = dayInIndia(new Date());
   return (
     <>
-      <OfflineNotice>{`Showing the copy of your trip saved on this device on ${dayOf(savedAt)}. You need a connection to make changes.`}</OfflineNotice>
+      <OfflineNotice>{`Showing the copy of your trip saved on this device on ${dayOf(savedAt)}. ${unsentText(unsentCount)}You need a connection to make ${unsentCount > 0 ? "more " : ""}changes.`}</OfflineNotice>
       <PageHeader
         crumbs={[
           { label: "Home", href: paths.home() },

@@ -2,7 +2,9 @@ import { useEffect, useState } from "react";
 import { tellWorker } from "#app/client/worker-messages.ts";
 import { savedDestination, savedDestinations } from "#app/client/offline/destinations.ts";
 import { dropAllOf, type Saved, type StoreName } from "#app/client/offline/store.ts";
-import { savedTrip, savedTrips } from "#app/client/offline/trips.ts";
+import { allEdits, type EditsRecord } from "#app/client/offline/trip-edits.ts";
+import { savedTrip, savedTrips, type SavedTrip } from "#app/client/offline/trips.ts";
+import { withUnsent } from "#app/domain/trip/editing/stored-edits.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import type { SavedView } from "./save-offline.ts";
 import {
@@ -12,16 +14,22 @@ import {
   wantedAddress,
 } from "#app/shell/pwa/wanted-address.ts";
 
+/** A saved trip as its editor last showed it. */
+export interface OwnTrip extends Saved<SavedTrip> {
+  /** How many changes of it the server has not heard of. */
+  unsentCount: number;
+}
+
 export interface OfflineGuide {
   /** The address that the page stands in for; undefined when it was asked for itself. */
   wanted: string | undefined;
   /** The saved destination at this URL. */
   destination: Saved<SavedView> | undefined;
-  /** The saved trip at this URL. */
-  trip: Saved<Trip> | undefined;
+  /** The saved trip at this URL, with the changes that are not sent yet. */
+  trip: OwnTrip | undefined;
   destinations: Saved<SavedView>[];
   /** The last changed first. */
-  trips: Saved<Trip>[];
+  trips: OwnTrip[];
 }
 
 /** Photos are saved in one size. */
@@ -42,22 +50,34 @@ function asSaved({ what, ...saved }: Saved<SavedView>): Saved<SavedView> {
 const byLastChange = (a: Saved<Trip>, b: Saved<Trip>) =>
   a.what.updatedAt < b.what.updatedAt ? 1 : -1;
 
+const withEdits =
+  (records: readonly EditsRecord[]) =>
+  (trip: Saved<SavedTrip>): OwnTrip => {
+    const own = records.filter(({ tripId }) => tripId === trip.key);
+    return {
+      ...trip,
+      what: own.reduce((what, { edits }) => withUnsent(what, edits), trip.what),
+      unsentCount: own.reduce((sum, { edits }) => sum + edits.unsent.length, 0),
+    };
+  };
+
 async function readGuide(companyId: string): Promise<OfflineGuide> {
   const wanted = wantedAddress();
   const slug = wanted === undefined ? null : destinationOf(wanted);
   const tripId = wanted === undefined ? null : tripOf(wanted);
-  const [destination, trip, destinations, trips] = await Promise.all([
+  const [destination, trip, destinations, trips, edits] = await Promise.all([
     slug === null ? undefined : savedDestination<SavedView>(companyId, slug),
     tripId === null ? undefined : savedTrip(companyId, tripId),
     savedDestinations<SavedView>(companyId),
     savedTrips(companyId),
+    allEdits(companyId),
   ]);
   return {
     wanted,
     destination: destination && asSaved(destination),
-    trip,
+    trip: trip && withEdits(edits)(trip),
     destinations: destinations.map(asSaved),
-    trips: trips.sort(byLastChange),
+    trips: trips.sort(byLastChange).map(withEdits(edits)),
   };
 }
 

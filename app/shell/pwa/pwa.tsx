@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { reloadOnMissingPart } from "#app/client/stale-build.ts";
 import { isWorkPage } from "#app/domain/urls/work-pages.ts";
 import { useTripOwner } from "#app/features/trips/offline/trip-owner.ts";
+import { useSendStored } from "#app/features/trips/saving/use-send-stored.ts";
 import { InstallCard, ReadyCard, UpdateCard } from "./cards.tsx";
 import { useInstall } from "./use-install.ts";
 import { useIsPressed } from "./use-is-pressed.ts";
@@ -31,6 +32,7 @@ export default function Pwa({ company }: { company: SiteCompany }) {
   const isAtWork = isWorkPage(useLocation().pathname);
   useEffect(reloadOnMissingPart, []);
   useTripOwner();
+  useSendStored();
   const due = waiting ? "update" : isNewlyReady ? "ready" : method ? "install" : null;
   const card = useUnpressed(isTyping || isAtWork ? null : due);
   const later = () => {

@@ -167,20 +167,6 @@ test("an edit of what was removed elsewhere can put it back with its note; a rem
   expect(back.refused).toHaveLength(1);
 });
 
-test("what the browser has stored comes back: steps to undo, and changes that were not sent", () => {
-  const left = after(opened(), rename("Desert"));
-  const { undo, pending } = left;
-  const known = { pois: new Map(), places: new Map() };
-  const lost: Operation[] = [{ op: "stop.remove", id: "gone" }];
-  const stored = { type: "restored" as const, undo, redo: [], known };
-  const again = after(opened(), { ...stored, unsent: [...pending, ...lost] });
-  expect(again).toMatchObject({ trip: { title: "Desert" }, status: "unsaved", pending });
-  expect(again.refused).toMatchObject([{ operation: { op: "stop.remove", id: "gone" } }]);
-  const saved = { ...someTrip(), title: "Desert" };
-  const reopened = after(openEditor(saved), { ...stored, unsent: [] }, { type: "undone" });
-  expect(reopened.trip.title).toBe("A trip");
-});
-
 test("without a line changes stay in their order and wait, also while the next try is on its way", () => {
   const lost = after(opened(), rename("One"), { type: "sent" }, rename("Two"), {
     type: "lost",

@@ -58,8 +58,8 @@ export function TripEditorProvider({
   const [state, tell] = useEditorState(sent);
   const [selectedId, select] = useState<string | null>(null);
   const onClash = useCallback(() => notify(CLASHED), []);
-  useSaving(state, tell, save, onClash);
-  useStoredEdits(state, tell);
+  const isRestored = useStoredEdits(state, tell);
+  useSaving(state, tell, save, onClash, isRestored);
 
   const { trip, status, refused, undo, redo } = state;
   const catalogue = useCatalogue(offered, sent.places, trip.places);

@@ -9,6 +9,7 @@ import {
   savedTrips,
   MAX_TRIPS,
 } from "#app/client/offline/trips.ts";
+import { dropEditsOfOthers } from "#app/client/offline/trip-edits.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import type { ItinerarySummary } from "#app/schemas/public/itineraries.ts";
@@ -24,6 +25,11 @@ export interface TripOwner {
   userId: string | null;
 }
 
+async function claimAll(companyId: string, userId: string | null): Promise<void> {
+  await claimTrips(companyId, userId);
+  if (userId !== null) await dropEditsOfOthers(companyId, userId);
+}
+
 let claimed: { by: string; done: Promise<void> } | null = null;
 
 /**
@@ -34,7 +40,7 @@ export function claimOnce({ companyId, userId }: TripOwner): Promise<void> {
   const by = `${companyId} ${userId}`;
   if (claimed?.by !== by) {
     markTripsSaved(userId !== null);
-    claimed = { by, done: claimTrips(companyId, userId) };
+    claimed = { by, done: claimAll(companyId, userId) };
   }
   return claimed.done;
 }

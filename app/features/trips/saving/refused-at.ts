@@ -27,11 +27,13 @@ export const refusedFields = (
     ),
   ) as Partial<StopFields>;
 
+const noteOf = ({ note }: { note?: string }) => (note ? ` (your note: “${note}”)` : "");
+
 /** The failed change, as text. */
 export function refusedText(trip: Trip, operation: Operation): string {
   switch (operation.op) {
     case "stop.add":
-      return `${operation.name ? `“${operation.name}”` : "The stop"} wasn’t added${operation.note ? ` (your note: “${operation.note}”)` : ""}`;
+      return `${operation.name ? `“${operation.name}”` : "The stop"} wasn’t added${noteOf(operation)}`;
     case "stop.move":
       return "The stop wasn’t moved";
     case "stop.remove":
@@ -47,7 +49,7 @@ export function refusedText(trip: Trip, operation: Operation): string {
     case "day.remove":
       return "The day wasn’t removed";
     case "day.set":
-      return `The day wasn’t changed${operation.note ? ` (your note: “${operation.note}”)` : ""}`;
+      return `The day wasn’t changed${noteOf(operation)}`;
     case "task.add":
       return `“${operation.text ?? ""}” wasn’t added`;
     case "task.set":
@@ -56,4 +58,13 @@ export function refusedText(trip: Trip, operation: Operation): string {
     case "trip.set":
       return "The trip wasn’t changed";
   }
+}
+
+/** What was typed of a change that the form may show no more, after the reason of its failure. */
+export function typedText(operation: Operation): string {
+  if (operation.op !== "stop.set" && operation.op !== "trip.set") return "";
+  const title = operation.op === "trip.set" ? operation.title : undefined;
+  return [title && ` Your title: “${title}”.`, operation.note && ` Your note: “${operation.note}”.`]
+    .filter(Boolean)
+    .join("");
 }

@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { placeOf, refusedText } from "./refused-at.ts";
+import { placeOf, refusedText, typedText } from "./refused-at.ts";
 import { useTripEditor } from "../editor/trip-editor-context.ts";
 
 /** The changes of this stop, day or list that the server rejected, each to be retried or discarded. */
@@ -18,6 +18,7 @@ export function RefusedHere({ at }: { at: string }) {
             <TriangleAlert aria-hidden="true" size={18} className="mt-0.5 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
               {refusedText(trip, one.operation)}: {one.message}
+              {typedText(one.operation) && `.${typedText(one.operation)}`}
             </span>
           </p>
           <div className="mt-1.5 flex flex-wrap gap-2 pl-6.5">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, type FormEvent } from "react";
 import { PERSONAL_PREFIX } from "#app/client/session/personal-prefix.ts";
 
 const keyOf = (id: string) => `${PERSONAL_PREFIX}typed:${location.pathname}:${id}`;
@@ -16,21 +16,21 @@ function stored(key: string, value?: string | null): string | null {
   return null;
 }
 
-/** Keeps what is typed in a text area over a reload of the page, until its form is done. */
+/** Keeps what is typed in the text area with this id over a reload of the page, until its form is done. */
 export function useTypedText(id: string) {
-  const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    const typed = stored(keyOf(id));
+    const [field, typed] = [document.getElementById(id), stored(keyOf(id))];
     // The browser may have restored the text already, but not what was unfolded.
-    if (!field.current || typed === null || typed === field.current.defaultValue) return;
-    field.current.value = typed;
-    field.current.closest("details")?.setAttribute("open", "");
+    if (!(field instanceof HTMLTextAreaElement) || typed === null || typed === field.defaultValue)
+      return;
+    field.value = typed;
+    field.closest("details")?.setAttribute("open", "");
   }, [id]);
   const onInput = ({ currentTarget }: FormEvent<HTMLTextAreaElement>) => {
     stored(keyOf(id), currentTarget.value);
     stored(foldKeyOf(currentTarget.closest("details")?.id ?? ""), "1");
   };
-  return { ref: field, onInput };
+  return { onInput };
 }
 
 /** Forgets what was typed in the text areas of a form that is done. */

@@ -16,7 +16,7 @@ const RETRY_MS = 5_000;
 
 const LEAVE = {
   title: "Leave without saving?",
-  text: "Your latest changes couldn’t be saved yet. They stay in this browser and are saved when you open the trip again.",
+  text: "Your latest changes couldn’t be saved yet. They stay in this browser and are saved when you’re back online.",
   confirmLabel: "Leave",
 };
 
@@ -40,19 +40,21 @@ export async function sendWaiting(tell: Tell, save: SaveOperations): Promise<Sav
 
 /**
  * Saves as one goes: one request at a time, and whatever was changed meanwhile in the next. Without a line the changes wait in
- * the page and go when it is back; leaving before that asks first.
+ * the page and go when it is back; leaving before that asks first, and what is stored goes from another page.
  */
 export function useSaving(
   state: EditorState,
   tell: Tell,
   save: SaveOperations,
   onClash: () => void,
+  /** What the browser has stored of the trip is in the state: it goes first. */
+  isRestored: boolean,
 ): void {
   const { pending, sending, status } = state;
   const isBusy = useRef(false);
 
   useEffect(() => {
-    if (pending.length === 0 || isBusy.current || status === "gone") return;
+    if (!isRestored || pending.length === 0 || isBusy.current || status === "gone") return;
     const send = () => {
       isBusy.current = true;
       void sendWaiting(tell, save).then((outcome) => {
@@ -74,7 +76,7 @@ export function useSaving(
       clearTimeout(timer);
       removeEventListener("online", whenBack);
     };
-  }, [pending, status, save, tell, onClash]);
+  }, [pending, status, save, tell, onClash, isRestored]);
 
   useLeaveGuard(pending.length + sending.length > 0, status);
 }
