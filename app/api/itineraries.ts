@@ -17,8 +17,10 @@ import {
 import {
   Optimisation,
   Optimised,
-  Plan,
+  Replan,
+  Replanned,
   TravelQuery,
+  TripPlan,
   TripTravel,
 } from "#app/schemas/public/plans.ts";
 import { del, get, patch, post, resource, type OperationDraft } from "./operation.ts";
@@ -163,9 +165,10 @@ const plans: OperationDraft[] = [
   get(
     "/:id/plan",
     {
-      summary: "Get a trip's plan: arrivals, legs, costs, and problems with suggested fixes",
+      summary:
+        "Get a trip's plan: arrivals, legs, costs, problems with suggested fixes, and best-known sights it leaves out",
       params,
-      answer: Plan,
+      answer: TripPlan,
       mayRefuse: [429],
       needs,
     },
@@ -196,6 +199,21 @@ const plans: OperationDraft[] = [
     },
     ({ services, params: { id }, body: { version, dayId, apply }, req }) =>
       services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
+  ),
+  post(
+    "/:id/replan",
+    {
+      summary:
+        "Plan a trip again, for another pace, interests, budget or preferences if given, and optionally apply it. Pinned, annotated and own stops stay on their days",
+      params,
+      headers: [IF_MATCH],
+      body: Replan,
+      answer: Replanned,
+      mayRefuse: [409, 429],
+      needs,
+    },
+    ({ services, params: { id }, body: { version, ...wishes }, req }) =>
+      services.itineraries.replan({ ...wishes, id, version: versionOf(req, version) }),
   ),
 ];
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { Plan, Optimised } from "#app/schemas/public/plans.ts";
+import { Optimised, Replanned, TripPlan } from "#app/schemas/public/plans.ts";
 import { RemovedItinerary, Trip as TripAnswer } from "#app/schemas/public/itineraries.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -60,7 +60,7 @@ test("a trip is created, changed, read and planned", async ({ site, tenant, make
   expect(TripAnswer.parse(changed.json())).toMatchObject({ version: 2, startsOn: "2026-12-30" });
   expect((await call("GET", `/${trip.id}`)).json()).toEqual(changed.json());
 
-  const plan = Plan.parse((await call("GET", `/${trip.id}/plan`)).json());
+  const plan = TripPlan.parse((await call("GET", `/${trip.id}/plan`)).json());
   expect(plan.days.map(({ stops, legs }) => [stops.length, legs.length])).toEqual([
     [4, 5],
     [0, 0],
@@ -75,7 +75,8 @@ test("a better order of a day is suggested, accepted, and not suggested again", 
   const someAccount = await traveller(site, await tenant());
   const { call } = someAccount;
   const { trip, day } = await zigzagTrip(someAccount, (await make.place()).slug);
-  const plan = Plan.parse((await call("GET", `/${trip.id}/plan`)).json());
+  const { missing, ...plan } = TripPlan.parse((await call("GET", `/${trip.id}/plan`)).json());
+  expect(missing).toEqual([]);
   const proposed = Optimised.parse(
     (await call("POST", `/${trip.id}/optimise`, { version: 2, dayId: day })).json(),
   );
@@ -85,7 +86,10 @@ test("a better order of a day is suggested, accepted, and not suggested again", 
     (await call("POST", `/${trip.id}/optimise`, { version: 2, dayId: day, apply: true })).json(),
   );
   expect(applied.trip).toMatchObject({ version: 3 });
-  expect(Plan.parse((await call("GET", `/${trip.id}/plan`)).json())).toEqual(proposed.after);
+  expect(TripPlan.parse((await call("GET", `/${trip.id}/plan`)).json())).toEqual({
+    ...proposed.after,
+    missing: [],
+  });
   expect(
     Optimised.parse(
       (await call("POST", `/${trip.id}/optimise`, { version: 3, dayId: day, apply: true })).json(),
@@ -293,4 +297,27 @@ test("another user's trip is not found: not without a session, not with another'
   }
   expect((await neighbour.call("GET", "")).json()).toEqual([]);
   expect((await call("GET", `/${trip.id}`)).json()).toEqual(trip);
+});
+
+test("a trip is planned again for another pace, first only proposed, then applied", async ({
+  site,
+  tenant,
+  make,
+}) => {
+  const { call, begin } = await traveller(site, await tenant());
+  const place = await make.place();
+  for (let rank = 0; rank < 9; rank++)
+    await make.poi({ placeId: place.id, position: rank, visitMinutes: 60, category: "ghat" });
+  const trip = await begin(place.slug, { begin: "planned", pace: "relaxed" });
+  const proposed = Replanned.parse(
+    (await call("POST", `/${trip.id}/replan`, { version: 1, pace: "packed" })).json(),
+  );
+  expect(proposed).toMatchObject({ isDifferent: true, trip: null });
+  expect(proposed.added.length).toBeGreaterThan(0);
+  expect((await call("GET", `/${trip.id}`)).json()).toMatchObject({ version: 1 });
+  const applied = Replanned.parse(
+    (await call("POST", `/${trip.id}/replan`, { version: 1, pace: "packed", apply: true })).json(),
+  );
+  expect(applied.trip).toMatchObject({ version: 2, pace: "packed" });
+  expectError(await call("POST", `/${trip.id}/replan`, { version: 1 }), 409);
 });

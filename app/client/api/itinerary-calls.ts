@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { Clients } from "#app/client/request.ts";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
-import type { Plan } from "#app/domain/plan/types.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
 import type { GroundedDay, GroundedDayRequest, WrittenDay } from "#app/schemas/public/ai-day.ts";
 import type {
@@ -10,7 +9,13 @@ import type {
   NewItinerary,
   RemovedItinerary,
 } from "#app/schemas/public/itineraries.ts";
-import type { Optimisation, Optimised } from "#app/schemas/public/plans.ts";
+import type {
+  Optimisation,
+  Optimised,
+  Replan,
+  Replanned,
+  TripPlan,
+} from "#app/schemas/public/plans.ts";
 import type { QueryOf } from "./query.ts";
 
 const at = (id: string) => `/itineraries/${encodeURIComponent(id)}`;
@@ -39,7 +44,7 @@ export function itineraryCalls({ authenticated }: Clients) {
         signal,
       }),
     /** The trip worked out: arrivals, ways, costs, conflicts. */
-    plan: (id: string) => authenticated<Plan>(`${at(id)}/plan`),
+    plan: (id: string) => authenticated<z.output<typeof TripPlan>>(`${at(id)}/plan`),
     /** The ways by which it is worked out, between its days too when asked; null where all travel is estimated. */
     travel: (id: string, isAcrossDays = false) =>
       authenticated<TravelSource | null>(`${at(id)}/travel`, {
@@ -48,6 +53,9 @@ export function itineraryCalls({ authenticated }: Clients) {
     /** A better order of a day, or of the trip; saved when `apply` is set. */
     optimise: (id: string, request: z.input<typeof Optimisation>) =>
       post<z.output<typeof Optimised>>(`${at(id)}/optimise`, request),
+    /** Another plan for the trip, for other wishes where they are given; saved when `apply` is set. */
+    replan: (id: string, request: z.input<typeof Replan>) =>
+      post<z.output<typeof Replanned>>(`${at(id)}/replan`, request),
     /** A day at a destination in plain text. */
     writtenDay: (destination: string) => post<WrittenDay>("/itineraries/ai-day", { destination }),
     /** A day of the catalogue's points of interest that is feasible. */

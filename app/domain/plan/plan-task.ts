@@ -1,5 +1,5 @@
 import { planTrip } from "./plan-trip.ts";
-import { type Candidate } from "./propose/candidate.ts";
+import { type Candidate, type ProposalPreferences } from "./propose/candidate.ts";
 import { type Proposal, proposeTrip } from "./propose/propose-trip.ts";
 import { type DaySolution, solveDay, type SolveOptions } from "./solver/solve-day.ts";
 import { solveTrip, type TripSolution } from "./solver/solve-trip.ts";
@@ -21,7 +21,12 @@ export type PlanTask =
   | ({ kind: "plan"; days: readonly PlanDay[] } & Asked)
   | ({ kind: "solve-day"; day: PlanDay } & Search)
   | ({ kind: "solve-trip"; days: readonly PlanDay[] } & Search)
-  | ({ kind: "propose"; candidates: readonly Candidate[]; days: readonly PlanDay[] } & Search);
+  | ({
+      kind: "propose";
+      candidates: readonly Candidate[];
+      days: readonly PlanDay[];
+      preferences?: ProposalPreferences;
+    } & Search);
 
 interface Solutions {
   plan: Plan;
@@ -50,7 +55,10 @@ export function answerTask(task: PlanTask, isOver?: SolveOptions["isOver"]): Pla
     case "propose":
       return {
         kind: task.kind,
-        solution: proposeTrip(task.candidates, task.days, task.setting, travel, options),
+        solution: proposeTrip(task.candidates, task.days, task.setting, travel, {
+          ...options,
+          preferences: task.preferences,
+        }),
       };
   }
 }

@@ -1,6 +1,7 @@
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
 import type { PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
+import type { ProposalPreferences } from "#app/domain/plan/propose/candidate.ts";
 import {
   MAX_STOPS_OF_DAY,
   type BestTime,
@@ -108,6 +109,9 @@ export interface TripPlace {
   landscape: string;
 }
 
+/** What the travellers ask for beside pace, interests and budget; points of interest are named by their ids. */
+export type TripPreferences = Omit<ProposalPreferences, "budgetPaise">;
+
 /** A trip as it is edited: flat lists, in no order of their own; order keys say it. */
 export interface Trip {
   id: string;
@@ -127,6 +131,7 @@ export interface Trip {
   /** How many of them pay the entry fee for foreigners. */
   foreigners: number;
   budgetPaise: number | null;
+  preferences: TripPreferences;
   note: string;
   days: readonly TripDay[];
   stops: readonly TripStop[];
@@ -164,6 +169,7 @@ export type TripFields = Pick<
   | "travellers"
   | "foreigners"
   | "budgetPaise"
+  | "preferences"
   | "note"
   | "isArchived"
 >;
@@ -214,9 +220,19 @@ export const TRIP_LIMITS = {
   operations: 1_000,
   interests: 20,
   travellers: 50,
+  namedSights: 50,
 } as const;
 /** How long a visit may take, in minutes. */
 export const STAY_MINUTES = { min: 5, max: 1_440, usual: 60 } as const;
+/** Nothing is asked for. */
+export const NO_TRIP_PREFERENCES: TripPreferences = {
+  startsAt: null,
+  endsAt: null,
+  isWalkingLimited: false,
+  withChildren: false,
+  mustSee: [],
+  notThis: [],
+};
 /** When a day begins and ends, unless it says otherwise. */
 export const USUAL_DAY = { startsAt: "09:00", endsAt: "19:00" } as const;
 /** Where a trip's wall times are read. */

@@ -24,6 +24,7 @@ import {
   Weekday,
 } from "./common.ts";
 import { OpeningHours, poiDayFacts } from "./pois.ts";
+import { ClockTime, TripPreferences } from "./trip-preferences.ts";
 
 /** Halves of letters, and controls but for the line's end and the tab. */
 const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
@@ -51,7 +52,6 @@ export const TripDate = CalendarDay.refine(
   (day) => day >= "2000-01-01" && day <= "2100-12-31",
   "Choose a date from 2000 to 2100",
 );
-const ClockTime = WallTime.refine((time) => time !== "24:00", "Use HH:MM, up to 23:59");
 const STAY_RANGE = `Enter a duration from ${STAY_MINUTES.min} minutes to 24 hours`;
 const HoursTime = WallTime.refine((time) => time !== "24:00", "Enter both hours or leave both empty");
 const StayMinutes = z
@@ -113,6 +113,7 @@ const TripFields = z.strictObject({
   travellers: Travellers,
   foreigners: z.int("Enter a whole number").min(0, "Enter 0 or more").max(TRIP_LIMITS.travellers),
   budgetPaise: Paise.nullable(),
+  preferences: TripPreferences,
   note: Note,
   isArchived: z.boolean(),
 });
@@ -181,6 +182,9 @@ export const NewItinerary = z.strictObject({
   pace: Pace.default("balanced"),
   interests: Interests.default([]),
   travellers: Travellers.default(1),
+  /** For all travellers together; null is no limit. */
+  budgetPaise: Paise.nullable().default(null),
+  preferences: TripPreferences.optional(),
   begin: z.enum(["planned", "empty"], "Choose planned or empty").default("planned"),
   /** Points of interest of the place for the first day, in this order, instead of a plan or nothing. */
   poiIds: z

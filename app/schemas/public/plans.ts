@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 import { MODES, TRANSFER_MODES, type Fix as FixShape, type Plan as PlanShape } from "#app/domain/plan/types.ts";
-import { CalendarDay, Id, Latitude, Longitude, WallTime } from "./common.ts";
-import { Operation, Trip } from "./itineraries.ts";
+import { CalendarDay, Id, Latitude, Longitude, Paise, WallTime } from "./common.ts";
+import { Interests, Operation, Pace, Trip } from "./itineraries.ts";
+import { TripPreferences } from "./trip-preferences.ts";
 
 /** Minutes since the midnight with which the day began; past 1,440 it is the next day. */
 const MinuteOfDay = z.int();
@@ -99,15 +100,22 @@ const PlannedDay = z.strictObject({
   path: Path,
 });
 
-/** A trip worked out: when one is where, and what doesn't go. */
-export const Plan: z.ZodType<PlanShape> = z.strictObject({
+const plan = {
   days: z.array(PlannedDay),
   costPaise: z.int().min(0),
   costUnknown: z.int().min(0),
   travelMinutes: Minutes,
   travelKm: z.number().min(0),
   conflictCount: z.int().min(0),
-});
+};
+/** A trip worked out: when one is where, and what doesn't go. */
+export const Plan: z.ZodType<PlanShape> = z.strictObject(plan);
+
+const MissingSights = z.array(
+  z.strictObject({ poiId: Id, placeId: Id, name: z.string(), reason: z.string() }),
+);
+/** The same with the best known sights of the trip's places that are on none of its days, each with the reason. */
+export const TripPlan = z.strictObject({ ...plan, missing: MissingSights });
 
 const LegNumbers = z.array(z.array(z.number().min(0).nullable()));
 
@@ -141,6 +149,39 @@ export const Optimised = z.strictObject({
   isBetter: z.boolean(),
   before: Plan,
   after: Plan,
+  operations: z.array(Operation),
+  /** The trip with the changes, when they were applied. */
+  trip: Trip.nullable(),
+});
+
+/** What a new plan is made for; what is left out stays as the trip says. */
+const replanWishes = {
+  pace: Pace.optional(),
+  interests: Interests.optional(),
+  budgetPaise: Paise.nullable().optional(),
+  preferences: TripPreferences.optional(),
+};
+export type ReplanWishes = z.output<z.ZodObject<typeof replanWishes>>;
+
+/** A new plan of a trip: applied, or only proposed. */
+export const Replan = z.strictObject({
+  ...replanWishes,
+  version: z.int().min(1).optional(),
+  apply: z.boolean().default(false),
+});
+
+const ChangedStops = z.array(z.strictObject({ stopId: Id, name: z.string() }));
+
+/** A new plan, how it differs from the present one, and the changes that lead to it. */
+export const Replanned = z.strictObject({
+  isDifferent: z.boolean(),
+  before: Plan,
+  after: Plan,
+  /** Sights that come onto a day, that leave theirs for the ideas, and that change their day. */
+  added: ChangedStops,
+  removed: ChangedStops,
+  moved: ChangedStops,
+  missing: MissingSights,
   operations: z.array(Operation),
   /** The trip with the changes, when they were applied. */
   trip: Trip.nullable(),

@@ -1,31 +1,29 @@
 import { invalid } from "#app/domain/errors/errors.ts";
-import type { PlanDay, PlanStop } from "#app/domain/plan/types.ts";
-import { candidateOf, ideaOf, type TaggedPoi } from "#app/domain/trip/candidates.ts";
+import { applyOperations } from "#app/domain/trip/apply.ts";
+import { type Choice, ideaOf, type TaggedPoi } from "#app/domain/trip/candidates.ts";
+import { proposalEdits } from "#app/domain/trip/edits/proposal-edits.ts";
 import { byOrder, keysBetween } from "#app/domain/trip/order.ts";
-import { planInputOf } from "#app/domain/trip/plan-input.ts";
+import { poisOf } from "#app/domain/trip/select.ts";
 import { shortestRoute } from "#app/domain/trip/route.ts";
 import { usualTitle } from "#app/domain/trip/title.ts";
 import {
+  NO_TRIP_PREFERENCES,
   TRIP_LIMITS,
   TRIP_TIME_ZONE,
   USUAL_DAY,
   type Trip,
   type TripPlace,
-  type TripStop,
 } from "#app/domain/trip/types.ts";
 import type { NewItinerary } from "#app/schemas/public/itineraries.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
-import { poisOfPlace, visible } from "./facts.ts";
-
-/** Maximum number of ideas of a place in a new trip. */
-export const MAX_IDEAS = 60;
-/** Maximum number of ideas in a new trip across cities. */
-const MAX_IDEAS_OF_TRIP = 240;
+import { visible } from "./facts.ts";
+import { choicesFor, ownChoices } from "./proposing/choices.ts";
+import { propose } from "./proposing/propose.ts";
 
 /** What a new trip says; the places after the first one are left out for a trip to one place. */
-type Beginning = Omit<NewItinerary, "onward" | "isReordered"> &
-  Partial<Pick<NewItinerary, "onward" | "isReordered">>;
+type Beginning = Omit<NewItinerary, "onward" | "isReordered" | "budgetPaise"> &
+  Partial<Pick<NewItinerary, "onward" | "isReordered" | "budgetPaise">>;
 
 interface Stay {
   place: TripPlace;
@@ -99,7 +97,8 @@ export async function emptyTrip(ctx: Ctx, input: Beginning): Promise<Trip> {
     interests: [...new Set(interests)],
     travellers,
     foreigners: 0,
-    budgetPaise: null,
+    budgetPaise: input.budgetPaise ?? null,
+    preferences: input.preferences ?? NO_TRIP_PREFERENCES,
     note: "",
     days: keys.map((orderKey, index) => ({
       id: newId(now),
@@ -120,83 +119,26 @@ export async function emptyTrip(ctx: Ctx, input: Beginning): Promise<Trip> {
   return { ...trip, title: input.title ?? usualTitle(trip) };
 }
 
-/** The place of the trip that a point of interest is planned at: its own, else one that it also belongs to. */
-const cityOf = ({ placeId, otherPlaceIds }: TaggedPoi, { places }: Trip) =>
-  [placeId, ...otherPlaceIds].find((id) => places.some((place) => place.id === id));
-
-/** The days of each city planned from what it has, as the engine answers them. */
-async function daysByCity(
-  ctx: Ctx,
-  trip: Trip,
-  stops: readonly TripStop[],
-  pois: readonly TaggedPoi[],
-): Promise<PlanDay[]> {
-  const { days: empty, timeZone, pace } = planInputOf(trip);
-  const answers = trip.places.map(async ({ id: placeId }) => {
-    const own = pois.flatMap((poi, index) => (cityOf(poi, trip) === placeId ? [index] : []));
-    if (own.length === 0) return [];
-    const candidates = own.map((index, rank) =>
-      candidateOf(stops[index]!, pois[index]!, rank, trip),
-    );
-    const travel = await ctx.routing.travelFor([
-      own.map((index) => ({
-        latitude: pois[index]!.latitude,
-        longitude: pois[index]!.longitude,
-      })),
-    ]);
-    const { days } = await ctx.planner.answer({
-      kind: "propose",
-      candidates,
-      days: empty.filter((day) => day.placeId === placeId),
-      setting: { timeZone, pace },
-      travel,
-    });
-    return days;
+/** A new trip with its days planned from what may be chosen; sights of its places that fit on no day are ideas. */
+async function planned(ctx: Ctx, trip: Trip, choices: readonly Choice[]): Promise<Trip> {
+  const proposed = await propose(ctx, trip, choices);
+  const edits = proposalEdits(trip, proposed, () => newId(ctx.now()));
+  const made = applyOperations(trip, edits, {
+    pois: poisOf({ stops: [...proposed.stops.values()] }),
   });
-  return (await Promise.all(answers)).flat();
+  const isOnDay = new Set(made.stops.map(({ poiId }) => poiId));
+  const own = new Set(choices.flatMap(({ poi, neighbourOf }) => (neighbourOf ? [] : poi.id)));
+  const ideas = [...proposed.stops.values()].filter(
+    ({ poiId }) => poiId !== null && own.has(poiId) && !isOnDay.has(poiId),
+  );
+  return { ...made, stops: [...made.stops, ...ideas].sort(byOrder) };
 }
 
-/** A planned meal as a stop of the trip. */
-const mealOf = ({ name, kind, stayMinutes }: PlanStop, id: string): TripStop => ({
-  id,
-  dayId: null,
-  orderKey: "",
-  poiId: null,
-  kind,
-  name,
-  latitude: null,
-  longitude: null,
-  stayMinutes,
-  pinnedAt: null,
-  modeToNext: null,
-  note: "",
-  costPaise: null,
-  hours: null,
-  poi: null,
-});
-
-/** Spreads the ideas of a new trip over the days of their cities, as many as fit, with meals; the others stay ideas. */
-async function planned(ctx: Ctx, trip: Trip, pois: readonly TaggedPoi[]): Promise<Trip> {
-  const keys = keysBetween(null, null, pois.length);
-  const ideas = pois.map((poi, index) => ideaOf(poi, newId(ctx.now()), keys[index]!));
-  const days = await daysByCity(ctx, trip, ideas, pois);
-  const known = new Map(ideas.map((stop) => [stop.id, stop]));
-  const onDays = days.flatMap((day) => {
-    const ofDay = keysBetween(null, null, day.stops.length);
-    return day.stops.map((stop, index) => ({
-      ...(known.get(stop.id) ?? mealOf(stop, newId(ctx.now()))),
-      dayId: day.id,
-      orderKey: ofDay[index]!,
-      pinnedAt: stop.pinnedAt,
-    }));
-  });
-  const isOnDay = new Set(onDays.map(({ id }) => id));
-  const hours = new Map(days.map(({ id, startsAt, endsAt }) => [id, { startsAt, endsAt }]));
-  return {
-    ...trip,
-    days: trip.days.map((day) => ({ ...day, ...hours.get(day.id) })),
-    stops: [...onDays, ...ideas.filter(({ id }) => !isOnDay.has(id))],
-  };
+/** @throws AppError `invalid` at `preferences` when a sight that must be seen is none of the trip's places or near them. */
+function expectSights({ mustSee }: Trip["preferences"], choices: readonly Choice[]): void {
+  const wrong = mustSee.findIndex((id) => !choices.some(({ poi }) => poi.id === id));
+  if (wrong >= 0)
+    throw invalid({ [`preferences.mustSee.${wrong}`]: ["Sight not found at these places"] });
 }
 
 /**
@@ -233,14 +175,16 @@ function begunWith(
 export async function newTrip(ctx: Ctx, input: NewItinerary): Promise<Trip> {
   const trip = await emptyTrip(ctx, input);
   if (input.begin === "empty" && input.poiIds === undefined) return trip;
-  const most = Math.floor(MAX_IDEAS_OF_TRIP / trip.places.length);
-  const listed = await Promise.all(
-    trip.places.map(({ id }) => poisOfPlace(ctx, id, Math.min(MAX_IDEAS, most))),
-  );
-  // Two places of the trip may share one.
-  const pois = [...new Map(listed.flat().map((poi) => [poi.id, poi])).values()];
-  if (input.poiIds !== undefined) return begunWith(trip, pois, input.poiIds, input);
-  if (pois.length === 0) return trip;
-  const made = await planned(ctx, trip, pois);
-  return { ...made, stops: [...made.stops].sort(byOrder) };
+  if (input.poiIds !== undefined) {
+    const own = await ownChoices(ctx, trip, input.poiIds);
+    return begunWith(
+      trip,
+      own.map(({ poi }) => poi),
+      input.poiIds,
+      input,
+    );
+  }
+  const choices = await choicesFor(ctx, trip);
+  expectSights(trip.preferences, choices);
+  return choices.length === 0 ? trip : planned(ctx, trip, choices);
 }

@@ -59,11 +59,17 @@ export async function knownFor(
   return { pois: byId(pois), places: byId(places) };
 }
 
-/** The points of interest of a place and those that it shares, in the catalogue's order, for a trip that begins there. */
-export const poisOfPlace = (ctx: Ctx, placeId: string, most: number): Promise<TaggedPoi[]> =>
+/** The points of interest of a place and those that it shares, in the catalogue's order, for a trip that begins there; `first` before the others. */
+export const poisOfPlace = (
+  ctx: Ctx,
+  placeId: string,
+  most: number,
+  first: readonly string[] = [],
+): Promise<TaggedPoi[]> =>
   ctx.db.read<TaggedPoi>(sql`
     SELECT ${POI_COLUMNS}, ARRAY(SELECT t.slug FROM poi_tags ot JOIN tags t ON t.id = ot.tag_id WHERE ot.poi_id = o.id) AS tags
-    FROM pois o ${inPlace(sql`${placeId}::uuid`)} WHERE o.is_published ORDER BY ${orderInPlace} LIMIT ${most}`);
+    FROM pois o ${inPlace(sql`${placeId}::uuid`)} WHERE o.is_published
+    ORDER BY o.id = ANY(${[...first]}::uuid[]) DESC, ${orderInPlace} LIMIT ${most}`);
 
 /** The places that the catalogue still has, by their ids. */
 export async function currentPlaces(

@@ -14,8 +14,7 @@ import type { GroundedDay } from "#app/schemas/public/ai-day.ts";
 import type { Prompt } from "#app/platform/adapters/gemini.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { newId } from "#app/platform/ids.ts";
-import { MAX_IDEAS } from "./create.ts";
-import { poisOfPlace } from "./facts.ts";
+import { choicesFor } from "./proposing/choices.ts";
 
 /** A point of interest with its weight for the planner; the candidate's stop has an id of its own. */
 interface RankedPoi {
@@ -47,25 +46,26 @@ const SHAPE = {
 };
 const Choice = z.object({ poiIds: z.array(z.string()) });
 
-/** The points of interest of a trip's place, and the legs between them. */
+/** The points of interest of a trip's place and of places near it, and the legs between them. */
 export async function poisFor(ctx: Ctx, trip: Trip): Promise<RankedPois> {
-  const pois = await poisOfPlace(ctx, trip.placeId, MAX_IDEAS);
-  const keys = keysBetween(null, null, pois.length);
-  const list = pois.map((poi, rank) => ({
-    poi,
-    candidate: candidateOf(ideaOf(poi, newId(ctx.now()), keys[rank]!), poi, rank, trip),
+  const choices = await choicesFor(ctx, trip);
+  const keys = keysBetween(null, null, choices.length);
+  const list = choices.map((choice, index) => ({
+    poi: choice.poi,
+    candidate: candidateOf(ideaOf(choice.poi, newId(ctx.now()), keys[index]!), choice, trip),
   }));
   return {
     list,
     travel: await ctx.routing.travelFor([
-      pois.map(({ latitude, longitude }) => ({ latitude, longitude })),
+      list.map(({ poi: { latitude, longitude } }) => ({ latitude, longitude })),
     ]),
   };
 }
 
 /** The prompt: catalogue data as JSON, so that the model can't take it for instructions. */
 function promptFor({ places, startsOn, pace, interests }: Trip, { list }: RankedPois): Prompt {
-  const pois = list.map(
+  const own = list.filter(({ candidate }) => !candidate.isNeighbour);
+  const pois = own.map(
     ({ poi: { id, name, category, openingHours, closedOn, visitMinutes, bestTimeOfDay } }) => ({
       id,
       name,
@@ -241,7 +241,8 @@ export async function dayByRules(
     pois.list.map(({ candidate }) => candidate),
     pois.travel,
   );
-  const closed = pois.list.slice(0, CLOSED_WARNING).filter((poi) => closedText(poi, trip) !== null);
+  const own = pois.list.filter(({ candidate }) => !candidate.isNeighbour);
+  const closed = own.slice(0, CLOSED_WARNING).filter((poi) => closedText(poi, trip) !== null);
   return {
     source: "rules",
     ...toDay(trip, input, pois),

@@ -4,6 +4,7 @@ import * as trips from "./itineraries.ts";
 import * as lists from "./list.ts";
 import * as suggested from "./offers.ts";
 import * as plans from "./plans.ts";
+import * as replanning from "./proposing/replan.ts";
 import * as removal from "./removal.ts";
 
 export const itineraries = {
@@ -18,7 +19,9 @@ export const itineraries = {
   offers: suggested.offers,
   fixesFor: plans.fixesFor,
   optimise: plans.optimise,
+  missing: plans.missingOf,
   plan: plans.plan,
+  replan: replanning.replan,
   travel: plans.travel,
   travelFor: plans.travelFor,
   remove: removal.remove,

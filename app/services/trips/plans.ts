@@ -8,12 +8,14 @@ import type { Plan, PlanDay, PlanInput } from "#app/domain/plan/types.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
 import { changesOfDay, changesOfTrip } from "#app/domain/trip/better-order.ts";
 import { planInputOf } from "#app/domain/trip/plan-input.ts";
+import { type MissingSight, missingSights } from "#app/domain/trip/missing-sights.ts";
 import { daysInOrder } from "#app/domain/trip/select.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
 import { distinct } from "#app/platform/adapters/routing-table.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { applyChange, staleVersion } from "./change.ts";
 import { get } from "./itineraries.ts";
+import { ownChoices } from "./proposing/choices.ts";
 
 /** A better order of a trip's stops, or the one there is. */
 export interface Optimised {
@@ -70,7 +72,8 @@ export async function travelFor(
   return routing.isEstimate ? null : legsOf({ routing }, planInputOf(trip), isAcrossDays);
 }
 
-const accountOrAddress = ({ user, client }: Ctx) => user?.userId ?? networkOf(client.ip);
+/** By whom searches are counted. */
+export const accountOrAddress = ({ user, client }: Ctx) => user?.userId ?? networkOf(client.ip);
 
 /**
  * The ways of a trip of the caller's, as `travelFor`.
@@ -93,16 +96,36 @@ const workedOut = (
 ): Promise<Plan> =>
   planner.answer({ kind: "plan", days, setting: { timeZone, pace }, travel: travelSource });
 
+/** A trip worked out. @throws AppError `unavailable` when too many ask at once. */
+export async function planOf(ctx: Engine, trip: Trip): Promise<Plan> {
+  const input = planInputOf(trip);
+  return workedOut(ctx, input, await legsOf(ctx, input, false));
+}
+
+/** A trip's plan, with the best known sights of its places that it is without. */
+export interface TripPlan extends Plan {
+  missing: MissingSight[];
+}
+
 /**
  * The plan of a trip of the caller's.
  *
  * @throws AppError `not_found` when the trip is not the caller's; `rate_limited` when one asks without a pause; `unavailable` when
  *   too many ask at once.
  */
-export async function plan(ctx: Ctx, id: string): Promise<Plan> {
-  const input = planInputOf(await get(ctx, id));
+export async function plan(ctx: Ctx, id: string): Promise<TripPlan> {
+  const trip = await get(ctx, id);
   await ctx.limits.plans.count(accountOrAddress(ctx));
-  return workedOut(ctx, input, await legsOf(ctx, input, false));
+  return { ...(await planOf(ctx, trip)), missing: await missingOf(ctx, trip) };
+}
+
+/** The best known sights that a trip is without, and why. */
+export async function missingOf(ctx: Ctx, trip: Trip): Promise<MissingSight[]> {
+  const [choices, travelSource] = await Promise.all([
+    ownChoices(ctx, trip, trip.preferences.mustSee),
+    travelFor(ctx, trip),
+  ]);
+  return missingSights(trip, choices, travelOf(travelSource));
 }
 
 /** Trips of up to so many stops are worked out in some milliseconds, less than it takes another thread to begin. */

@@ -1,5 +1,13 @@
 import type { Mode, Pace, StopKind, TransferMode } from "#app/domain/plan/types.ts";
-import type { Trip, TripDay, TripPlace, TripStop, TripTask } from "#app/domain/trip/types.ts";
+import {
+  NO_TRIP_PREFERENCES,
+  type Trip,
+  type TripDay,
+  type TripPlace,
+  type TripPreferences,
+  type TripStop,
+  type TripTask,
+} from "#app/domain/trip/types.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 
 type Row = Prisma.ItineraryGetPayload<{ include: { days: true; stops: true; tasks: true } }>;
@@ -109,6 +117,7 @@ function toTrip(row: Row): SavedTrip {
     travellers: row.travellers,
     foreigners: row.foreigners,
     budgetPaise: row.budgetPaise,
+    preferences: { ...NO_TRIP_PREFERENCES, ...(row.preferences as Partial<TripPreferences>) },
     note: row.note,
     days: row.days.map(toDay),
     stops: row.stops.map(toStop),

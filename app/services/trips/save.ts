@@ -102,6 +102,7 @@ const columnsOf = ({
   travellers,
   foreigners,
   budgetPaise,
+  preferences,
   note,
   isArchived,
 }: Trip) => ({
@@ -115,6 +116,11 @@ const columnsOf = ({
   note,
   isArchived,
   interests: [...interests],
+  preferences: {
+    ...preferences,
+    mustSee: [...preferences.mustSee],
+    notThis: [...preferences.notThis],
+  },
   startsOn: startsOn === null ? null : new Date(`${startsOn}T00:00:00Z`),
   knownPlaces: places.map((place) => ({ ...place })),
 });

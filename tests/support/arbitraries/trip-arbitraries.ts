@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { NO_DAY_FACTS } from "#app/domain/catalogue/facts.ts";
 import { keysBetween } from "#app/domain/trip/order.ts";
 import {
+  NO_TRIP_PREFERENCES,
   TRIP_TIME_ZONE,
   type KnownPoi,
   type Operation,
@@ -90,6 +91,7 @@ export function someTrip({ days = 2, stops = 2, ideas = 1, tasks = 1 } = {}): Tr
     travellers: 2,
     foreigners: 0,
     budgetPaise: null,
+    preferences: NO_TRIP_PREFERENCES,
     note: "",
     isArchived: false,
     createdAt: "2026-11-21T00:00:00.000Z",

@@ -142,6 +142,12 @@ export const BODIES: Record<
     operations: [{ op: "trip.set", title: "Changed" }],
   },
   "post /api/itineraries/:id/optimise": { version: 1, apply: false },
+  "post /api/itineraries/:id/replan": {
+    version: 1,
+    pace: "packed",
+    preferences: { isWalkingLimited: true },
+    apply: false,
+  },
   "post /api/itineraries/:id/duplicate": null,
   "delete /api/itineraries/:id": null,
   "post /api/itineraries/:id/restore": null,

@@ -5,9 +5,20 @@ import type { Candidate } from "#app/domain/plan/propose/candidate.ts";
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 import type { BestTime, CalendarDay, Pace } from "#app/domain/plan/types.ts";
-import { candidateOf, ideaOf, type TaggedPoi } from "#app/domain/trip/candidates.ts";
+import {
+  candidateOf,
+  ideaOf,
+  NEIGHBOURS,
+  nearestPlace,
+  type TaggedPoi,
+} from "#app/domain/trip/candidates.ts";
 import { keysBetween } from "#app/domain/trip/order.ts";
-import type { Trip, TripPlace } from "#app/domain/trip/types.ts";
+import {
+  NO_TRIP_PREFERENCES,
+  type Trip,
+  type TripPlace,
+  type TripPreferences,
+} from "#app/domain/trip/types.ts";
 
 interface SeedPoi extends Partial<PoiDayFacts> {
   slug: string;
@@ -95,6 +106,8 @@ export interface TripRequest {
   startsOn: CalendarDay | null;
   pace?: Pace;
   interests?: readonly string[];
+  budgetPaise?: number | null;
+  preferences?: Partial<TripPreferences>;
 }
 
 /** A trip with empty days, as the start form begins one; ids are slugs. */
@@ -103,6 +116,8 @@ export function emptySeedTrip({
   startsOn,
   pace = "balanced",
   interests = [],
+  budgetPaise = null,
+  preferences = {},
 }: TripRequest): Trip {
   const placeIds = legs.flatMap(({ place, days }) => Array<string>(days).fill(place.slug));
   const keys = keysBetween(null, null, placeIds.length);
@@ -119,7 +134,8 @@ export function emptySeedTrip({
     interests,
     travellers: 2,
     foreigners: 0,
-    budgetPaise: null,
+    budgetPaise,
+    preferences: { ...NO_TRIP_PREFERENCES, ...preferences },
     note: "",
     days: placeIds.map((placeId, index) => ({
       id: `day-${index + 1}`,
@@ -140,30 +156,32 @@ export function emptySeedTrip({
   };
 }
 
-/** Sights of other places within this distance may fill a day. */
-const NEIGHBOUR_KM = 60;
-
 /** What the catalogue offers for a trip: the sights of its places, and those of places nearby. */
 export function seedCandidates(trip: Trip, places: readonly SeedPlace[]): Candidate[] {
   const own = new Set(trip.places.map(({ id }) => id));
   const seen = new Set<string>();
   const offered = [...own].flatMap((placeId) => {
     const place = places.find(({ slug }) => slug === placeId)!;
-    const near = places.filter(
-      (other) => !own.has(other.slug) && distanceKm(place, other) <= NEIGHBOUR_KM,
-    );
+    const near = places
+      .filter(
+        (other) =>
+          !own.has(other.slug) && nearestPlace(toPlace(other), trip.places)?.id === placeId,
+      )
+      .sort((a, b) => distanceKm(place, a) - distanceKm(place, b))
+      .slice(0, NEIGHBOURS.places);
     return [
       ...place.pois.map((poi, rank) => ({ poi: toPoi(place, poi), rank, neighbourOf: null })),
       ...near.flatMap((other) =>
         other.pois
-          .slice(0, 4)
+          .slice(0, NEIGHBOURS.sights)
           .map((poi, rank) => ({ poi: toPoi(other, poi), rank, neighbourOf: placeId })),
       ),
     ];
   });
-  return offered.flatMap(({ poi, rank, neighbourOf }) => {
+  return offered.flatMap((choice) => {
+    const { poi } = choice;
     if (seen.has(poi.id)) return [];
     seen.add(poi.id);
-    return [candidateOf(ideaOf(poi, poi.id, "a0"), poi, rank, trip, neighbourOf)];
+    return [candidateOf(ideaOf(poi, poi.id, "a0"), choice, trip)];
   });
 }

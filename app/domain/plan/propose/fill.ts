@@ -25,7 +25,8 @@ export interface Scope {
   budgetPaise: number | null;
 }
 
-const costOf = (days: readonly PlanDay[]) =>
+/** What is known of the cost of the days' stops. */
+export const costOf = (days: readonly PlanDay[]) =>
   days.reduce(
     (sum, { stops }) => sum + stops.reduce((all, { costPaise }) => all + (costPaise ?? 0), 0),
     0,
@@ -128,6 +129,9 @@ export interface Price {
   /** More minutes on the way for each minute there. */
   wayShare: number;
 }
+
+/** What the best known and what must be seen may cost. */
+export const PRICE_OF_FIRST: Price = { lost: 299, wayShare: 4 };
 
 /** An hour's ride is never too far for what makes a day worth while. */
 const LEAST_WAY = 30;

@@ -15,9 +15,18 @@ import {
   TOP_COUNT,
   worthOf,
 } from "./candidate.ts";
-import { dealt, firstChoice, placed, type Price, type Scope, thinned } from "./fill.ts";
+import {
+  costOf,
+  dealt,
+  firstChoice,
+  placed,
+  type Price,
+  PRICE_OF_FIRST,
+  type Scope,
+  thinned,
+} from "./fill.ts";
 import { endingAt, openedDay, startedLate, withDinner, withoutIdleMeals } from "./hours-of-day.ts";
-import { type MissingStop, missingOf } from "./missing.ts";
+import { type MissingStop, missingStops } from "./missing.ts";
 import { withEarlyStarts } from "./sunrise.ts";
 
 export interface Proposal {
@@ -44,7 +53,6 @@ const PRICES: readonly Price[] = [
   { lost: 60, wayShare: 0.75 },
   { lost: 290, wayShare: 1 },
 ];
-const PRICE_OF_FIRST: Price = { lost: 299, wayShare: 4 };
 
 /** Puts what is left into the days where there is room, the best known and what must be seen first. */
 function filled(days: readonly PlanDay[], list: readonly Candidate[], scope: Scope): PlanDay[] {
@@ -154,6 +162,32 @@ function byPlace(days: readonly PlanDay[]): PlanDay[][] {
   return [...groups.values()];
 }
 
+/** What the open candidates of a place are worth, and which of them come first. */
+function weighed(
+  open: readonly Candidate[],
+  preferences: ProposalPreferences,
+): Pick<Scope, "worth" | "candidates" | "first"> {
+  // Interests decide before fame: what is missing for them is named all the same.
+  const top = byFame(open)
+    .slice(0, TOP_COUNT)
+    .filter(({ match }) => match === null || match > 0);
+  return {
+    worth: new Map(open.map((each) => [each.stop.id, worthOf(each, preferences)])),
+    candidates: new Map(open.map((each) => [each.stop.id, each])),
+    first: new Set([...preferences.mustSee, ...top.map(({ stop }) => stop.id)]),
+  };
+}
+
+/** What the days of each place may cost: their part, by number, of what the days before them leave of the budget. */
+function budgets(days: readonly PlanDay[], { budgetPaise }: ProposalPreferences) {
+  return (group: readonly PlanDay[], done: ReadonlyMap<string, PlanDay>): number | null => {
+    if (budgetPaise === null) return null;
+    const open = days.filter(({ id }) => !done.has(id));
+    const left = budgetPaise - costOf([...done.values()]) - costOf(open);
+    return Math.max(0, left) * (group.length / open.length) + costOf(group);
+  };
+}
+
 /**
  * A plan in one step, by rule: chooses from the candidates what is most worthwhile and fits, spreads it over the days of its place and
  * orders each, with meals.
@@ -170,10 +204,10 @@ export function proposeTrip(
   options: SolveOptions & { preferences?: ProposalPreferences } = {},
 ): Proposal {
   const { preferences = NO_PREFERENCES, ...search } = options;
+  const budgetOf = budgets(days, preferences);
   const before = new Set(days.flatMap(({ stops }) => stops.map(({ id }) => id)));
   const taken = new Set(before);
   const done = new Map<string, PlanDay>();
-  const missing: MissingStop[] = [];
   for (const group of byPlace(days)) {
     const own = candidates.filter(
       (candidate) => !taken.has(candidate.stop.id) && group.some((day) => mayGoTo(candidate, day)),
@@ -181,28 +215,29 @@ export function proposeTrip(
     const open = own.filter(
       (candidate) => isEverOpen(candidate, group) && !isRefused(candidate, preferences),
     );
-    // Interests decide before fame: what is missing for them is named all the same.
-    const top = byFame(open)
-      .slice(0, TOP_COUNT)
-      .filter(({ match }) => match === null || match > 0);
     const scope: Scope = {
       setting,
       travel,
-      worth: new Map(open.map((each) => [each.stop.id, worthOf(each, preferences)])),
-      candidates: new Map(open.map((each) => [each.stop.id, each])),
-      first: new Set([...preferences.mustSee, ...top.map(({ stop }) => stop.id)]),
-      budgetPaise: preferences.budgetPaise,
+      ...weighed(open, preferences),
+      budgetPaise: budgetOf(group, done),
     };
     const filledDays = proposeDays(ranked(open, preferences), group, preferences, scope, search);
     for (const day of filledDays) {
       done.set(day.id, day);
       for (const stop of day.stops.filter(isVisit)) taken.add(stop.id);
     }
-    missing.push(...missingOf(own, filledDays, preferences));
   }
+  const planned = days.map(({ id }) => done.get(id)!);
   return {
-    days: days.map(({ id }) => done.get(id)!),
-    missing,
+    days: planned,
+    missing: missingStops(
+      candidates.filter(({ stop }) => !before.has(stop.id)),
+      planned,
+      taken,
+      preferences,
+      { setting, travel },
+      true,
+    ),
     leftOut: ranked(candidates, preferences)
       .map(({ stop }) => stop.id)
       .filter((id) => !taken.has(id)),
