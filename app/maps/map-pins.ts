@@ -7,11 +7,13 @@ import type { Opening } from "./framed-map.ts";
 import { viewOf } from "./map-labels.ts";
 import type { MapPin } from "./place-map.tsx";
 import {
+  APPROXIMATE,
   IN_PLACE,
   pinClass,
   PIN_GAP,
   pinName,
   SPREAD_ZOOM,
+  spokenPin,
   type ArrangedPins,
 } from "./pin-style.ts";
 
@@ -183,7 +185,7 @@ export class PinLayer {
       isCluster ? this.zoomTo(spot) : this.open(pin, byKeyboard);
     element.setAttribute(
       "aria-label",
-      isCluster ? `${spot.pins.length} places, zoom in` : pinName(pin),
+      isCluster ? `${spot.pins.length} places, zoom in` : spokenPin(pin),
     );
     element.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" && event.key !== " ") return;
@@ -277,6 +279,8 @@ function moveDisc(shown: Shown, offset: XY): void {
   shown.offset = offset;
 }
 
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** What a pin's popup holds, and the link in it that opens what the pin stands for. */
 function popupContent(pin: MapPin): [HTMLElement, HTMLAnchorElement] {
   const box = document.createElement("div");
@@ -285,10 +289,11 @@ function popupContent(pin: MapPin): [HTMLElement, HTMLAnchorElement] {
   link.className = "map-popup-link";
   link.textContent = pinName(pin);
   box.append(link);
-  if (pin.facts !== undefined) {
+  for (const text of [pin.facts, pin.isApproximate && capitalised(APPROXIMATE)]) {
+    if (!text) continue;
     const facts = document.createElement("p");
     facts.className = "map-popup-facts";
-    facts.textContent = pin.facts;
+    facts.textContent = text;
     box.append(facts);
   }
   return [box, link];

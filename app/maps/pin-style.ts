@@ -51,14 +51,22 @@ const pinRadius = (pin: LabelledPin) => pin.radius ?? (pin.number === undefined 
 /** How near two pins may come before they are moved apart, in CSS pixels: a finger needs 24 for each, however small its dot (WCAG 2.5.8). */
 export const PIN_GAP = 28;
 
+/** How a vague point is called, on every map. */
+export const APPROXIMATE = "approximate location";
+
 /** What a pin is called where its number has to be said, too. */
 export const pinName = (pin: MapPin) =>
   pin.number === undefined ? pin.label : `${pin.number}. ${pin.label}`;
+
+/** What is read out of a pin. */
+export const spokenPin = (pin: MapPin) =>
+  pin.isApproximate ? `${pinName(pin)}, ${APPROXIMATE}` : pinName(pin);
 
 export function pinClass(pin: MapPin, isActive: boolean): string {
   const kinds = [
     pin.number === undefined && "is-dot",
     pin.kind === "poi" && "is-poi",
+    pin.isApproximate && "is-approximate",
     isActive && "is-active",
   ];
   return ["map-pin", ...kinds.filter(Boolean)].join(" ");

@@ -26,6 +26,8 @@ export interface MapPin {
   number?: number;
   /** More about it, for its popup: its opening hours. */
   facts?: string;
+  /** It may be far from the spot that is marked. */
+  isApproximate?: boolean;
   kind: "place" | "poi";
 }
 

@@ -4,7 +4,7 @@ import { PICTURE_SIZES, pictureOffsets } from "#app/maps/base/picture.ts";
 import { project, type Frame, type Size, type XY } from "#app/maps/base/projection.ts";
 import { aspectStyle, MapPicture, offsetStyle, placed } from "./map-picture.tsx";
 import type { MapPin } from "./place-map.tsx";
-import { layOutPicture, PIN_GAP, pinClass, pinName, ringCenter } from "./pin-style.ts";
+import { layOutPicture, PIN_GAP, pinClass, ringCenter, spokenPin } from "./pin-style.ts";
 
 interface StaticMapProps {
   pins: readonly MapPin[];
@@ -68,7 +68,7 @@ function PinLink({ pin, place, offsets, isActive, onActiveChange }: PinLinkProps
       <Link
         className={pinClass(pin, isActive)}
         href={pin.href}
-        aria-label={pinName(pin)}
+        aria-label={spokenPin(pin)}
         title={pin.label}
         style={moved}
         onMouseEnter={activate}

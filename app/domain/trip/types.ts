@@ -29,6 +29,8 @@ export interface StopPoi extends PoiDayFacts {
   foreignFeePaise: number | null;
   /** A small picture; null where the guide has none, and its place's cover stands for it. */
   imageUrl: string | null;
+  /** How far it may be from its point, in metres. */
+  precisionM: number;
   visitMinutes: number;
   bestTimeOfDay: BestTime | null;
 }

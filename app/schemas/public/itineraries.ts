@@ -226,6 +226,7 @@ const StopPoi = z.strictObject({
   feePaise: Paise.nullable(),
   foreignFeePaise: Paise.nullable(),
   imageUrl: z.string().nullable(),
+  precisionM: z.int(),
   visitMinutes: z.int(),
   bestTimeOfDay: TimeOfDay.nullable(),
 });

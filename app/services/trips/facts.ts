@@ -20,7 +20,7 @@ const PLACE_COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.state, 'Unknown') AS 
 const POI_COLUMNS = sql`o.id, o.slug, o.place_id AS "placeId", o.category, o.opening_hours AS "openingHours", o.closed_on AS "closedOn", o.fee_indian_paise AS "feePaise", o.fee_foreign_paise AS "foreignFeePaise",
   (SELECT coalesce(split_part(split_part(i.srcset, ',', 1), ' ', 1), i.url) FROM images i
     WHERE i.poi_id = o.id AND i.status = 'ready' AND i.alt <> '' AND i.deleted_at IS NULL ORDER BY i.position, i.id LIMIT 1) AS "imageUrl",
-  o.visit_minutes AS "visitMinutes", o.best_time_of_day AS "bestTimeOfDay", o.name, o.latitude, o.longitude, ${DAY_FACT_COLUMNS}`;
+  o.precision_m AS "precisionM", o.visit_minutes AS "visitMinutes", o.best_time_of_day AS "bestTimeOfDay", o.name, o.latitude, o.longitude, ${DAY_FACT_COLUMNS}`;
 
 const byId = <T extends { id: string }>(rows: readonly T[]) =>
   new Map(rows.map((row) => [row.id, row]));

@@ -33,6 +33,7 @@ export const POIS: readonly KnownPoi[] = [0, 1, 2].map((index) => ({
   feePaise: 10_000,
   foreignFeePaise: 50_000,
   imageUrl: null,
+  precisionM: 100,
   visitMinutes: 90,
   bestTimeOfDay: null,
   latitude: 26.9,

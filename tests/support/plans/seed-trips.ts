@@ -31,6 +31,7 @@ interface SeedPoi extends Partial<PoiDayFacts> {
   closedOn: Weekday[];
   feePaise: { indianAdult: number | null; foreignAdult?: number | null } | null;
   bestTimeOfDay: BestTime | null;
+  precisionM: number;
   tags: string[];
 }
 export interface SeedPlace {
@@ -92,6 +93,7 @@ const toPoi = (place: SeedPlace, poi: SeedPoi): TaggedPoi => ({
   feePaise: poi.feePaise?.indianAdult ?? null,
   foreignFeePaise: poi.feePaise?.foreignAdult ?? null,
   imageUrl: null,
+  precisionM: poi.precisionM,
   otherPlaceIds: [],
   ...NO_DAY_FACTS,
   ...factsOf(poi),

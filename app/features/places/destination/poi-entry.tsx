@@ -11,6 +11,7 @@ import { timeText } from "#app/domain/catalogue/hours-time.ts";
 import { closedSeasonText, rangeText } from "#app/domain/catalogue/seasons.ts";
 import { hoursNow } from "#app/domain/plan/time/resolve-hours.ts";
 import { accessText, permitText } from "./fact-words.ts";
+import { isApproximate } from "#app/domain/catalogue/precision.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { categoryText, feeText, sourceNotes, unverifiedMark, visitText } from "./poi-words.ts";
 import type { PoiView } from "./view.ts";
@@ -38,9 +39,6 @@ function hoursWords({ openingHours, closedOn, seasonalHours, lastEntry }: PoiVie
   ].join("; ");
 }
 
-/** From how far off on a point is called approximate, in metres. */
-const APPROXIMATE_M = 4_000;
-
 /** Facts that decide whether one can go; each only where it is known. */
 function DayFacts({ poi }: { poi: PoiView }) {
   const { access, closedSeasons, altitudeM, permits, precisionM, sources } = poi;
@@ -53,7 +51,7 @@ function DayFacts({ poi }: { poi: PoiView }) {
     ["Permits", permits?.map(permitText).join("; "), sources.permits],
     [
       "Location",
-      precisionM >= APPROXIMATE_M && `Approximate, within ${Math.round(precisionM / 1_000)} km`,
+      isApproximate(poi) && `Approximate, within ${Math.round(precisionM / 1_000)} km`,
       undefined,
     ],
   ] as const;

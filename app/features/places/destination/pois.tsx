@@ -1,3 +1,4 @@
+import { isApproximate } from "#app/domain/catalogue/precision.ts";
 import { useMemo } from "react";
 import { PlaceMap, type MapPin } from "#app/maps/place-map.tsx";
 import { useLinkedPins } from "../explore/use-linked-pins.ts";
@@ -19,14 +20,15 @@ interface PoisProps {
 
 const pinsOf = ({ place, groups }: Pick<PoisProps, "place" | "groups">): MapPin[] => [
   ...groups.flatMap(({ pois }) =>
-    pois.map(({ slug, name, number, latitude, longitude, openingHours, closedOn }): MapPin => ({
-      id: slug,
-      label: name,
-      latitude,
-      longitude,
-      href: `#${slug}`,
-      number,
-      facts: weekText(openingHours, closedOn),
+    pois.map((poi): MapPin => ({
+      id: poi.slug,
+      label: poi.name,
+      latitude: poi.latitude,
+      longitude: poi.longitude,
+      href: `#${poi.slug}`,
+      number: poi.number,
+      facts: weekText(poi.openingHours, poi.closedOn),
+      isApproximate: isApproximate(poi),
       kind: "poi",
     })),
   ),

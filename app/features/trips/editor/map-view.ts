@@ -1,4 +1,6 @@
-import type { Plan } from "#app/domain/plan/types.ts";
+import { isApproximate } from "#app/domain/catalogue/precision.ts";
+import type { Point } from "#app/domain/geo/geo.ts";
+import type { Plan, PlannedDay } from "#app/domain/plan/types.ts";
 import { daysInOrder, ideas, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { KnownPoi, Trip, TripStop } from "#app/domain/trip/types.ts";
 import { clockText } from "#app/domain/trip/words.ts";
@@ -7,6 +9,12 @@ import type { DayChoice, TripMapDay, TripMapIdea } from "../map/trip-map.tsx";
 /** Where a stop is; null where it is not known. */
 export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** The points of a day's line that a routing server knows. */
+const roadOf = ({ legs, transfer }: PlannedDay): Point[] => [
+  ...legs.flatMap(({ path }) => path ?? []),
+  ...(transfer?.path ?? []),
+];
 
 /** The days as the map draws them. */
 export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): TripMapDay[] {
@@ -24,6 +32,7 @@ export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): Trip
           point,
           time: visit ? clockText(visit.beginsAt) : null,
           hasConflict: (visit?.conflicts.length ?? 0) > 0,
+          isApproximate: stop.poi !== null && isApproximate(stop.poi),
         },
       ];
     });
@@ -38,6 +47,7 @@ export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): Trip
       isShown: shownDayId === null || shownDayId === day.id,
       stops,
       path: planned.path,
+      road: roadOf(planned),
       lodging,
     };
   });
@@ -58,15 +68,26 @@ export function mapIdeas(trip: Trip, catalogue: readonly KnownPoi[]): TripMapIde
   const taken = new Set(trip.stops.flatMap(({ poiId }) => poiId ?? []));
   const own = ideas(trip).flatMap((stop) => {
     const point = pointOf(stop);
-    return point ? [{ id: stop.id, name: stop.name, point, isSuggestion: false }] : [];
+    return point
+      ? [
+          {
+            id: stop.id,
+            name: stop.name,
+            point,
+            isSuggestion: false,
+            isApproximate: stop.poi !== null && isApproximate(stop.poi),
+          },
+        ]
+      : [];
   });
   const offered = catalogue
     .filter(({ id }) => !taken.has(id))
-    .map(({ id, name, latitude, longitude }) => ({
-      id,
-      name,
-      point: { latitude, longitude },
+    .map((poi) => ({
+      id: poi.id,
+      name: poi.name,
+      point: { latitude: poi.latitude, longitude: poi.longitude },
       isSuggestion: true,
+      isApproximate: isApproximate(poi),
     }));
   return [...own, ...offered];
 }

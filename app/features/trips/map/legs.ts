@@ -29,6 +29,27 @@ export function legsOf({ path, stops }: Pick<TripLine, "path" | "stops">): Point
   return leg.length > 1 ? [...legs, leg] : legs;
 }
 
+/** A stretch of a day's line; one that is not along a known road only says what comes after what. */
+interface Stretch {
+  isRoad: boolean;
+  points: readonly Point[];
+}
+
+/** The line of a day, cut where it leaves a known road or comes to one. */
+export function stretchesOf({ path, road }: Pick<TripLine, "path" | "road">): Stretch[] {
+  const known = new Set(road.map(({ latitude, longitude }) => `${latitude},${longitude}`));
+  const isKnown = ({ latitude, longitude }: Point) => known.has(`${latitude},${longitude}`);
+  const stretches: { isRoad: boolean; points: Point[] }[] = [];
+  path.slice(1).forEach((to, index) => {
+    const from = path[index]!;
+    const isRoad = isKnown(from) || isKnown(to);
+    const last = stretches.at(-1);
+    if (last?.isRoad === isRoad) last.points.push(to);
+    else stretches.push({ isRoad, points: [from, to] });
+  });
+  return stretches;
+}
+
 /** The arrows that show which way a day goes, on a map of this zoom. */
 export const arrowsOf = (line: Pick<TripLine, "path" | "stops">, zoom: number): Arrow[] =>
   legsOf(line).flatMap((leg) =>

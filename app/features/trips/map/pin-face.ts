@@ -19,6 +19,7 @@ export function faceOf({ pins }: Spot, isSelected: boolean): PinFace {
     `is-${pin.kind}`,
     pin.colour !== null && dayColour(pin.colour),
     pin.hasConflict && "has-conflict",
+    pin.isApproximate && "is-approximate",
     isSelected && "is-selected",
   ];
   return {

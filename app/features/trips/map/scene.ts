@@ -1,4 +1,4 @@
-import type { LabelledPin } from "#app/maps/pin-style.ts";
+import { APPROXIMATE, type LabelledPin } from "#app/maps/pin-style.ts";
 import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 import { frameOf, project, type Frame, type XY } from "#app/maps/base/projection.ts";
 import type { TripMapDay, TripMapIdea, TripMapStop } from "./trip-map.tsx";
@@ -14,6 +14,8 @@ export interface TripPin extends LabelledPin {
   /** Of the day; null has none. */
   colour: number | null;
   hasConflict: boolean;
+  /** It may be far from the spot that is marked. */
+  isApproximate: boolean;
 }
 
 export interface TripLine {
@@ -21,6 +23,7 @@ export interface TripLine {
   colour: number;
   isShown: boolean;
   path: readonly Point[];
+  road: readonly Point[];
   stops: readonly Point[];
 }
 
@@ -58,11 +61,12 @@ export function sceneOf(days: readonly TripMapDay[], ideas: readonly TripMapIdea
   const start = shown[0]?.lodging?.point ?? shown[0]?.stops[0]?.point;
   return {
     pins: [...stops, ...lodgingPins(shown), ...added.map(ideaPin), ...suggested.map(ideaPin)],
-    lines: days.map(({ id, colour, isShown, path, stops }) => ({
+    lines: days.map(({ id, colour, isShown, path, road, stops }) => ({
       id,
       colour,
       isShown,
       path,
+      road,
       stops: stops.map((stop) => stop.point),
     })),
     frame,
@@ -90,7 +94,7 @@ const clauses = (...parts: (string | false | null)[]) => parts.filter(Boolean).j
 /** With several days on the map, the first stop of each says in words which day it begins. */
 function stopPin(
   day: TripMapDay,
-  { id, number, name, point, time, hasConflict }: TripMapStop,
+  { id, number, name, point, time, hasConflict, isApproximate }: TripMapStop,
   isOneOfMany: boolean,
 ): TripPin {
   const isFirst = day.stops[0]!.id === id;
@@ -106,10 +110,12 @@ function stopPin(
       time,
       `day ${day.number}`,
       hasConflict && "has a conflict",
+      isApproximate && APPROXIMATE,
     ),
     when: [time, `Day ${day.number}`].filter(Boolean).join(" · "),
     colour: day.colour,
     hasConflict,
+    isApproximate,
   };
 }
 
@@ -131,13 +137,14 @@ function lodgingPins(days: readonly TripMapDay[]): TripPin[] {
         when: "",
         colour: null,
         hasConflict: false,
+        isApproximate: false,
       },
     ];
   });
   return [...new Map(pins.map((pin) => [pin.id, pin])).values()];
 }
 
-function ideaPin({ id, name, point, isSuggestion }: TripMapIdea): TripPin {
+function ideaPin({ id, name, point, isSuggestion, isApproximate }: TripMapIdea): TripPin {
   const kind = isSuggestion ? "suggestion" : "idea";
   // What is suggested says its name when it is asked: there may be hundreds.
   const label = isSuggestion ? "" : shorten(name);
@@ -148,9 +155,10 @@ function ideaPin({ id, name, point, isSuggestion }: TripMapIdea): TripPin {
     label,
     radius: 10,
     kind,
-    spoken: `${name}, ${kind}`,
+    spoken: clauses(name, kind, isApproximate && APPROXIMATE),
     when: "",
     colour: null,
     hasConflict: false,
+    isApproximate,
   };
 }

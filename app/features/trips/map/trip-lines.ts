@@ -1,8 +1,9 @@
 import type L from "leaflet";
+import type { Point } from "#app/domain/geo/geo.ts";
 import * as leaflet from "#app/maps/leaflet.ts";
 import { unproject, type XY } from "#app/maps/base/projection.ts";
 import { dayColour } from "./day-colours.ts";
-import { arrowsOf, type Arrow } from "./legs.ts";
+import { arrowsOf, stretchesOf, type Arrow } from "./legs.ts";
 import type { TripLine } from "./scene.ts";
 
 const toLatLng = (at: XY): L.LatLngTuple => {
@@ -45,11 +46,14 @@ export class TripLines {
     this.drawArrows();
   }
 
-  private draw({ colour, isShown, path, stops }: TripLine): void {
-    const leg = path.map(({ latitude, longitude }): L.LatLngTuple => [latitude, longitude]);
-    const faded = isShown ? "" : " is-faded";
-    for (const part of ["trip-casing", "trip-line"])
-      leaflet.polyline(leg, this.look(`${part} ${dayColour(colour)}${faded}`)).addTo(this.lines);
+  private draw({ colour, isShown, path, road, stops }: TripLine): void {
+    const latLng = ({ latitude, longitude }: Point): L.LatLngTuple => [latitude, longitude];
+    const look = `${dayColour(colour)}${isShown ? "" : " is-faded"}`;
+    leaflet.polyline(path.map(latLng), this.look(`trip-casing ${look}`)).addTo(this.lines);
+    for (const { isRoad, points } of stretchesOf({ path, road }))
+      leaflet
+        .polyline(points.map(latLng), this.look(`trip-line ${look}${isRoad ? "" : " is-guess"}`))
+        .addTo(this.lines);
     if (isShown) return;
     const dots = stops.map(({ latitude, longitude }): L.LatLngTuple[] => [
       [latitude, longitude],
@@ -57,7 +61,7 @@ export class TripLines {
     ]);
     leaflet
       .polyline(dots, {
-        ...this.look(`trip-dots ${dayColour(colour)}${faded}`),
+        ...this.look(`trip-dots ${look}`),
         smoothFactor: 0,
         noClip: true,
       })

@@ -25,6 +25,8 @@ export interface TripMapStop {
   point: Point;
   time: string | null;
   hasConflict: boolean;
+  /** It may be far from its point. */
+  isApproximate: boolean;
 }
 
 export interface TripMapDay {
@@ -36,6 +38,8 @@ export interface TripMapDay {
   stops: readonly TripMapStop[];
   /** The line of the day, in order. */
   path: readonly Point[];
+  /** Of it the points along known roads; between the others it is only drawn straight. */
+  road: readonly Point[];
   lodging: { name: string; point: Point } | null;
 }
 
@@ -45,6 +49,7 @@ export interface TripMapIdea {
   point: Point;
   /** Not in the trip yet: a point of interest of the catalogue that can be added. */
   isSuggestion: boolean;
+  isApproximate: boolean;
 }
 
 export interface DayChoice {

@@ -12,7 +12,7 @@ import type { Point } from "#app/domain/geo/geo.ts";
 import { PICTURE_SIZES } from "#app/maps/base/picture.ts";
 import { fitFrame, project, type Frame, type Size } from "#app/maps/base/projection.ts";
 import { dayColour } from "./day-colours.ts";
-import { arrowsOf } from "./legs.ts";
+import { arrowsOf, stretchesOf } from "./legs.ts";
 import { faceOf } from "./pin-face.ts";
 import type { TripLine, TripScene } from "./scene.ts";
 import { arrangedOf, spotsOf, type Spot } from "./spots.ts";
@@ -107,10 +107,16 @@ function Lines({ lines, frame }: { lines: readonly TripLine[]; frame: Frame }) {
       className="trip-lines"
       viewBox={`${-UNITS / 2} ${-UNITS / 2} ${UNITS} ${UNITS}`}
     >
-      {drawn.map(({ id, colour, isShown, path, stops }) => (
+      {drawn.map(({ id, colour, isShown, path, road, stops }) => (
         <g key={id} className={`${dayColour(colour)}${isShown ? "" : " is-faded"}`}>
           {path.length > 1 ? <path className="trip-casing" d={`M${spell(path)}`} /> : null}
-          {path.length > 1 ? <path className="trip-line" d={`M${spell(path)}`} /> : null}
+          {stretchesOf({ path, road }).map(({ isRoad, points }, index) => (
+            <path
+              key={index}
+              className={isRoad ? "trip-line" : "trip-line is-guess"}
+              d={`M${spell(points)}`}
+            />
+          ))}
           {isShown ? null : (
             <path className="trip-dots" d={stops.map((stop) => `M${spell([stop])}h0`).join("")} />
           )}

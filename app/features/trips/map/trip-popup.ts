@@ -14,6 +14,7 @@ export function popupOf(
     line("trip-popup-name", pin.number === undefined ? pin.name : `${pin.number}. ${pin.name}`),
   );
   if (pin.when) box.append(line("trip-popup-when", pin.when));
+  if (pin.isApproximate) box.append(line("trip-popup-when", "Approximate location"));
   if (pin.hasConflict) box.append(line("trip-popup-conflict", "Has a conflict"));
   if (pin.kind === "idea" || pin.kind === "suggestion") box.append(...dayButtons(pin, addTo, add));
   return box;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrowsOf, legsOf } from "#app/features/trips/map/legs.ts";
+import { arrowsOf, legsOf, stretchesOf } from "#app/features/trips/map/legs.ts";
 import { faceOf } from "#app/features/trips/map/pin-face.ts";
 import { sceneOf } from "#app/features/trips/map/scene.ts";
 import { spotsOf } from "#app/features/trips/map/spots.ts";
@@ -28,8 +28,10 @@ const day = (
     point,
     time: "10:30",
     hasConflict: index === 1,
+    isApproximate: false,
   })),
   path: points,
+  road: [],
   lodging: null,
   ...fields,
 });
@@ -38,6 +40,7 @@ const idea = (id: string, point: typeof PALACE, isSuggestion = true): TripMapIde
   name: id,
   point,
   isSuggestion,
+  isApproximate: false,
 });
 
 describe("what is said of a pin", () => {
@@ -48,6 +51,14 @@ describe("what is said of a pin", () => {
       "2. Stop 2, 10:30, day 1, has a conflict",
     ]);
     expect(pins[1]!.when).toBe("10:30 · Day 1");
+  });
+
+  test("a vague point is said and drawn as such", () => {
+    const vague = { ...idea("Dzukou", PALACE), isApproximate: true };
+    const [pin] = sceneOf([], [vague]).pins;
+    expect(pin!.spoken).toBe("Dzukou, suggestion, approximate location");
+    const spot = { key: "", pins: [pin!] as const, at: { x: 0, y: 0 }, offset: { x: 0, y: 0 } };
+    expect(faceOf(spot, false).className).toContain("is-approximate");
   });
 
   test("with several days on the map the first stop of each names its day", () => {
@@ -214,4 +225,14 @@ describe("the way that a day goes", () => {
     expect(arrowsOf(line, 3)).toHaveLength(0);
     expect(arrowsOf(line, 11).length).toBeGreaterThan(3);
   });
+});
+
+test("a day's line is cut where it leaves a known road", () => {
+  const between = { latitude: 26.95, longitude: 75.83 };
+  const path = [HOTEL.point, PALACE, between, FORT, TAJ];
+  expect(stretchesOf({ path, road: [between] })).toEqual([
+    { isRoad: false, points: [HOTEL.point, PALACE] },
+    { isRoad: true, points: [PALACE, between, FORT] },
+    { isRoad: false, points: [FORT, TAJ] },
+  ]);
 });
