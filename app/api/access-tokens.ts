@@ -17,6 +17,15 @@ export const accessTokens = resource(
       { summary: "List your access tokens, newest first", answer: z.array(AccessToken) },
       ({ services }) => services.accessTokens.mine(),
     ),
+    get(
+      "/:id",
+      {
+        summary: "Get an access token, without the token itself",
+        params: AccessTokenParams,
+        answer: AccessToken,
+      },
+      ({ services, params }) => services.accessTokens.get(params.id),
+    ),
     post(
       "/",
       {

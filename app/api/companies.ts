@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { maxPictureBytes } from "#app/domain/images/picture-paths.ts";
 import {
-  BrandingInput,
+  BrandingUpdate,
   Company,
   CompanyParams,
   CompanyUpdate,
@@ -10,6 +10,7 @@ import {
 } from "#app/schemas/public/companies.ts";
 import { del, get, patch, post, put, resource, type OperationDraft } from "./operation.ts";
 import { paginated } from "./paginated.ts";
+import { atVersion, IF_MATCH } from "./versions.ts";
 import { readUpload, type Upload } from "#app/http/uploads/uploads.ts";
 
 const tag = "Companies";
@@ -105,45 +106,58 @@ const changes: OperationDraft[] = [
     {
       summary: "Update a company's name and branding",
       params: CompanyParams,
+      headers: [IF_MATCH],
+      resource: Company,
       body: CompanyUpdate,
       answer: Company,
       needs: "companies.edit",
     },
-    ({ services, params, body }) => services.companies.update(params.id, body),
+    ({ services, params, body: { version, ...change }, req }) =>
+      atVersion(req, version, (expected) =>
+        services.companies.update(params.id, { ...change, version: expected }),
+      ),
   ),
   patch(
     "/:id/branding",
     {
       summary: "Update a company's branding",
       params: CompanyParams,
-      body: BrandingInput,
+      headers: [IF_MATCH],
+      body: BrandingUpdate,
       answer: Company,
       needs: "companies.edit",
     },
-    ({ services, params, body }) => services.companies.updateBranding(params.id, body),
+    ({ services, params, body: { version, ...branding }, req }) =>
+      atVersion(req, version, (expected) =>
+        services.companies.updateBranding(params.id, { ...branding, version: expected }),
+      ),
   ),
   post(
     "/:id/logo",
     {
       summary: "Upload a company's logo",
       params: CompanyParams,
+      headers: [IF_MATCH],
       upload: LOGO,
       answer: Company,
       needs: "companies.edit",
     },
     ({ services, params, req }) =>
-      services.companies.setLogo(params.id, () => readUpload(req, LOGO)),
+      atVersion(req, undefined, (version) =>
+        services.companies.setLogo(params.id, () => readUpload(req, LOGO), version),
+      ),
   ),
   del(
     "/:id",
     {
       summary: "Delete a partner company and its accounts",
       params: CompanyParams,
+      headers: [IF_MATCH],
       answer: z.null(),
       needs: "companies.delete",
     },
-    async ({ services, params }) => {
-      await services.companies.remove(params.id);
+    async ({ services, params, req }) => {
+      await atVersion(req, undefined, (version) => services.companies.remove(params.id, version));
       return null;
     },
   ),

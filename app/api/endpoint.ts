@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Services } from "#app/services/index.ts";
+import { withoutFields } from "#app/domain/errors/ignored-fields.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { READABLE_BY_ALL } from "#app/http/cors.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
@@ -7,6 +8,8 @@ import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers
 import { queryOf } from "#app/http/cache/cache-keys.ts";
 import { checked, checkedParameters, checkedQuery } from "./input.ts";
 import type { Operation } from "./operation.ts";
+import { readOnlyFields } from "./read-only-fields.ts";
+import { versionTag } from "./versions.ts";
 import { requireScope } from "./scope.ts";
 import {
   acceptsShared,
@@ -35,19 +38,26 @@ async function makeResponse(
   { declared, handle }: Operation,
   { req, services, isShared }: { req: Request; services: Services; isShared: boolean },
 ): Promise<Ready> {
+  const ignored = readOnlyFields(declared.body, declared.resource);
   const input = {
     params: checkedParameters(declared.params, req.params),
     query: checkedQuery(declared.query, queryOf(req)),
-    body: checked(declared.body, req.body),
+    body: checked(declared.body, withoutFields(req.body, ignored)),
     services,
     req,
     runtime,
   };
   const body = await handle!(input as never);
+  const tag = isShared ? null : versionTag(body);
   return makeReady(
     declared.status ?? 200,
     Buffer.from(JSON.stringify(body ?? null)),
-    { "content-type": JSON_TYPE, ...headers, ...(isShared ? PUBLIC : PRIVATE) },
+    {
+      "content-type": JSON_TYPE,
+      ...headers,
+      ...(isShared ? PUBLIC : PRIVATE),
+      ...(tag !== null && { etag: tag }),
+    },
     packingFor(req, isShared && runtime.responses.keeps),
   );
 }

@@ -7,12 +7,14 @@ import {
 } from "#app/schemas/public/ai-day.ts";
 import {
   ItineraryChange,
+  ItineraryFields,
   ItineraryListQuery,
   ItineraryParams,
   ItinerarySummary,
   NewItinerary,
   RemovedItinerary,
   Trip,
+  TripFieldsRead,
 } from "#app/schemas/public/itineraries.ts";
 import {
   Optimisation,
@@ -25,7 +27,8 @@ import {
 } from "#app/schemas/public/plans.ts";
 import { del, get, patch, post, resource, type OperationDraft } from "./operation.ts";
 import { paginated } from "./paginated.ts";
-import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from "./repeatable.ts";
+import { atNamedVersion, atVersion, IF_MATCH } from "./versions.ts";
 
 const tag = "Itineraries";
 const needs = "signed-in";
@@ -109,10 +112,27 @@ const one: OperationDraft[] = [
     ({ services, params: { id } }) => services.itineraries.get(id),
   ),
   patch(
+    "/:id",
+    {
+      summary:
+        "Update the given fields of a trip, such as its title. Send its version in the body or If-Match. Days, stops and the checklist are changed by operations, and ignored here",
+      params,
+      headers: [IF_MATCH],
+      resource: TripFieldsRead,
+      body: ItineraryFields,
+      answer: Trip,
+      mayRefuse: [409],
+    },
+    ({ services, params: { id }, body: { version, ...fields }, req }) =>
+      atNamedVersion(req, version, (expected) =>
+        services.itineraries.update({ id, version: expected, fields }),
+      ),
+  ),
+  patch(
     "/:id/operations",
     {
       summary:
-        "Update a trip atomically. Send its version in the body or If-Match. A 409 response includes the current trip",
+        "Update a trip atomically. Send its version in the body or If-Match. A 409 or 412 response includes the current trip",
       params,
       headers: [IF_MATCH],
       body: ItineraryChange,
@@ -120,11 +140,9 @@ const one: OperationDraft[] = [
       mayRefuse: [409],
     },
     ({ services, params: { id }, body, req }) =>
-      services.itineraries.applyOperations({
-        id,
-        version: versionOf(req, body.version),
-        operations: body.operations,
-      }),
+      atNamedVersion(req, body.version, (version) =>
+        services.itineraries.applyOperations({ id, version, operations: body.operations }),
+      ),
   ),
   post(
     "/:id/duplicate",
@@ -143,10 +161,12 @@ const one: OperationDraft[] = [
     {
       summary: "Delete a trip. It can be restored within 10 minutes",
       params,
+      headers: [IF_MATCH],
       answer: RemovedItinerary,
       needs,
     },
-    ({ services, params: { id } }) => services.itineraries.remove(id),
+    ({ services, params: { id }, req }) =>
+      atVersion(req, undefined, (version) => services.itineraries.remove(id, version)),
   ),
   post(
     "/:id/restore",
@@ -198,7 +218,9 @@ const plans: OperationDraft[] = [
       needs,
     },
     ({ services, params: { id }, body: { version, dayId, apply }, req }) =>
-      services.itineraries.optimise({ id, version: versionOf(req, version), dayId, apply }),
+      atNamedVersion(req, version, (expected) =>
+        services.itineraries.optimise({ id, version: expected, dayId, apply }),
+      ),
   ),
   post(
     "/:id/replan",

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { PRODUCT_NAME } from "#app/domain/constants.ts";
 import { Company } from "#app/schemas/public/companies.ts";
 import { ErrorBody } from "#app/schemas/public/errors.ts";
@@ -33,6 +34,7 @@ import { EXAMPLES, type Example } from "#app/api/openapi/examples.ts";
 import { FAILURE_COMPONENTS, failuresOf } from "#app/api/openapi/failures.ts";
 import { FRESH, inHeader, parametersOf, undeclared } from "#app/api/openapi/parameters.ts";
 import { schemaWriter, type JsonSchema, type Write } from "#app/api/openapi/schema-writer.ts";
+import { readOnlyFields } from "./read-only-fields.ts";
 import { scopeOf } from "./scope.ts";
 import { API, type Declared, type Operation } from "./operation.ts";
 import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";
@@ -65,15 +67,32 @@ const NAMED = {
   AccessToken,
 };
 
+/** A body with the read-only fields of its resource, which are ignored. */
+function bodySchema(
+  write: Write,
+  body: z.ZodType,
+  resource: Declared["resource"],
+): JsonSchema & { properties?: JsonSchema } {
+  const schema = write(body, "input") as JsonSchema & { properties?: JsonSchema };
+  const ignored: JsonSchema = Object.fromEntries(
+    readOnlyFields(body, resource).map((name) => [
+      name,
+      { readOnly: true, description: "Ignored" },
+    ]),
+  );
+  return { ...schema, ...(resource && { properties: { ...schema.properties, ...ignored } }) };
+}
+
 /** A multipart form with files and an optional JSON part. */
 function formWith(
   write: Write,
+  resource: Declared["resource"],
   { field, maxBytes, most = 1, isOptional, ...rest }: Upload | UploadWithJson,
 ) {
   const file = { type: "string", format: "binary", maxLength: maxBytes };
   const json = "json" in rest ? rest.json : null;
   const properties = {
-    ...(json && { [json.part]: write(json.schema, "input") }),
+    ...(json && { [json.part]: bodySchema(write, json.schema, resource) }),
     [field]:
       most === 1
         ? file
@@ -146,11 +165,12 @@ function parametersFor(write: Write, { path, declared }: Operation, example: Exa
   ];
 }
 
-function requestBodyOf(write: Write, { body, upload }: Declared, example: Example) {
-  if (upload) return { requestBody: { required: true, content: formWith(write, upload) } };
+function requestBodyOf(write: Write, { body, resource, upload }: Declared, example: Example) {
+  if (upload)
+    return { requestBody: { required: true, content: formWith(write, resource, upload) } };
   if (!body) return {};
   const json = {
-    schema: write(body, "input"),
+    schema: bodySchema(write, body, resource),
     ...(example.body !== undefined && { example: example.body }),
   };
   return { requestBody: { required: true, content: { "application/json": json } } };

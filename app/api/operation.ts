@@ -26,6 +26,8 @@ export interface Declared<
   params?: P;
   query?: Q;
   body?: B;
+  /** What a read of the resource answers. A body, or the JSON of a form, may bring its read-only fields along, which are ignored. */
+  resource?: z.ZodObject;
   /** The files that it takes instead of a body, as multipart/form-data; see `readUpload`. */
   upload?: Upload | UploadWithJson;
   headers?: readonly OptionalHeader[];

@@ -12,7 +12,8 @@ import {
 } from "#app/schemas/public/reviews.ts";
 import { del, get, post, put, resource, type OperationDraft } from "./operation.ts";
 import { paginated } from "./paginated.ts";
-import { IDEMPOTENCY_KEY, idempotencyKeyOf, IF_MATCH, versionOf } from "./repeatable.ts";
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from "./repeatable.ts";
+import { atNamedVersion, atVersion, IF_MATCH } from "./versions.ts";
 
 const tag = "Reviews";
 const needs = "signed-in";
@@ -39,6 +40,16 @@ const own: OperationDraft[] = [
     },
     (services) => services.reviews.mine(),
   ),
+  get(
+    "/mine/:id",
+    {
+      summary: "Get one of your reviews, with the reason if it is hidden",
+      params,
+      answer: OwnReview,
+      needs,
+    },
+    ({ services, params: { id } }) => services.reviews.own(id),
+  ),
   post(
     "/",
     {
@@ -57,22 +68,25 @@ const own: OperationDraft[] = [
     "/:id",
     {
       summary:
-        "Update your review. Send its version in the body or If-Match. A 409 response includes the current review",
+        "Update your review. Send its version in the body or If-Match. A 409 or 412 response includes the current review",
       params,
       headers: [IF_MATCH],
+      resource: OwnReview,
       body: ReviewChange,
       answer: OwnReview,
       mayRefuse: [409, 429],
       needs,
     },
     ({ services, params: { id }, body: { version, ...content }, req }) =>
-      services.reviews.update({ ...content, id, version: versionOf(req, version) }),
+      atNamedVersion(req, version, (expected) =>
+        services.reviews.update({ ...content, id, version: expected }),
+      ),
   ),
   del(
     "/:id",
-    { summary: "Delete your review", params, answer: z.null(), needs },
-    async ({ services, params: { id } }) => {
-      await services.reviews.remove(id);
+    { summary: "Delete your review", params, headers: [IF_MATCH], answer: z.null(), needs },
+    async ({ services, params: { id }, req }) => {
+      await atVersion(req, undefined, (version) => services.reviews.remove(id, version));
       return null;
     },
   ),

@@ -8,6 +8,7 @@ import {
   UploadedPicture,
 } from "#app/schemas/public/profile.ts";
 import { del, get, post, put, resource } from "./operation.ts";
+import { atVersion, IF_MATCH } from "./versions.ts";
 import { clearSession } from "#app/http/session.ts";
 import { readUpload, type Upload } from "#app/http/uploads/uploads.ts";
 
@@ -17,15 +18,23 @@ const PICTURE: Upload = { field: "picture", maxBytes: maxPictureBytes("avatar") 
 
 /** Operations on your own account. */
 export const users = resource("/users", { tag, needs, area: "profile" }, [
+  get("/profile", { summary: "Get your account", answer: User }, ({ services }) =>
+    services.accounts.current(),
+  ),
   put(
     "/profile",
     {
       summary:
         "Update your name, picture and email. A new email stays in pendingEmail until it is verified",
+      headers: [IF_MATCH],
+      resource: User,
       body: ProfileInput,
       answer: User,
     },
-    ({ services, body }) => services.profile.update(body),
+    ({ services, body: { version, ...change }, req }) =>
+      atVersion(req, version, (expected) =>
+        services.profile.update({ ...change, version: expected }),
+      ),
   ),
   post(
     "/profile/picture",

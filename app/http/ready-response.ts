@@ -26,8 +26,8 @@ export interface Ready {
   gzip: Form | null;
   /** Only of cached responses. */
   brotli: Form | null;
-  /** What a 304 says, beside the entity tag of the form. */
-  unchanged: Headers;
+  /** What a 304 says, beside the entity tag of the form; null if the tag is that of a record's version, which more than its fields belong to. */
+  unchanged: Headers | null;
 }
 
 /** An eighth smaller than gzip's best for the same time; its own best would take thirty times as long. */
@@ -54,7 +54,10 @@ async function packed(
   return { gzip: best, brotli: smaller };
 }
 
-/** Prepares a response: its packed forms, and the headers of each. A public response has an ETag for each form. */
+/**
+ * Prepares a response: its packed forms, and the headers of each. A public response has an ETag for each form; one that
+ * comes with an ETag, that of a record's version, keeps it in all forms.
+ */
 export async function makeReady(
   status: number,
   body: Buffer,
@@ -62,7 +65,7 @@ export async function makeReady(
   packing: Packing = "well",
 ): Promise<Ready> {
   const tag = createHash("sha256").update(body).digest("base64url").slice(0, 27);
-  const shared: Headers = { ...headers, etag: `"${tag}"` };
+  const shared: Headers = { etag: `"${tag}"`, ...headers };
   const forms = await packed(body, packing);
   // A strong tag names bytes: a cache would else answer a range or a 304 of one form with the other's.
   const isPublic = String(headers["cache-control"] ?? "").startsWith("public");
@@ -82,6 +85,6 @@ export async function makeReady(
     plain: { headers: { ...shared, "content-length": body.length }, body },
     gzip: form("gzip", forms.gzip),
     brotli: form("br", forms.brotli),
-    unchanged,
+    unchanged: "etag" in headers ? null : unchanged,
   };
 }

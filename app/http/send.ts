@@ -22,8 +22,9 @@ function formFor(accepted: string | undefined, { brotli, gzip, plain }: Ready) {
 export function sendReady(req: Request, res: Response, ready: Ready): void {
   const form = formFor(req.headers["accept-encoding"], ready);
   const etag = form.headers["etag"] as string;
-  if (ready.status === 200 && isHeld(req.headers["if-none-match"], etag)) {
-    res.writeHead(304, { ...ready.unchanged, etag }).end();
+  const { unchanged } = ready;
+  if (ready.status === 200 && unchanged && isHeld(req.headers["if-none-match"], etag)) {
+    res.writeHead(304, { ...unchanged, etag }).end();
     return;
   }
   res.writeHead(ready.status, form.headers);

@@ -35,6 +35,7 @@ export interface SignedIn extends Principal {
   readonly firstName: string;
   readonly lastName: string;
   readonly pictureUrl: string | null;
+  readonly version: number;
   readonly emailVerifiedAt: Date | null;
   readonly pendingEmail: string | null;
   /** When the session or the token ends. */

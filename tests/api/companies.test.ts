@@ -36,6 +36,7 @@ test.for([
     isMainCompany: true,
     poweredBy: null,
     parentId: null,
+    version: 1,
   });
 });
 

@@ -177,6 +177,10 @@ const columns = () => {
   ];
 };
 
+/** A body with one more field, in raw JSON: `__proto__` would be lost in an object. */
+const withField = (body: object, name: string) =>
+  JSON.stringify(body).replace(/\}$/, `,${JSON.stringify(name)}:true}`);
+
 test("no column of the database can be written by being sent along", async ({
   admin,
   as,
@@ -199,20 +203,24 @@ test("no column of the database can be written by being sent along", async ({
   );
   const before = await database.owner.company.findMany({ orderBy: { id: "asc" } });
   for (const name of extras) {
-    const raw = (body: object) =>
-      JSON.stringify(body).replace(/\}$/, `,${JSON.stringify(name)}:true}`);
-    const inside = JSON.stringify({ companyName: "Changed", branding: BRANDING }).replace(
-      /\}\}$/,
-      `,${JSON.stringify(name)}:true}}`,
-    );
+    const raw = (body: object) => withField(body, name);
+    const inside = `{"companyName":"Changed","branding":${withField(BRANDING, name)}}`;
     const answers = [
       await admin("POST", COMPANIES, raw({ companyName: "Changed", domain: "extra-fields" })),
-      await partner(
-        "PUT",
-        `${COMPANIES}/${id}`,
-        raw({ companyName: "Changed", branding: BRANDING }),
-      ),
     ];
+    // What a read of the company answers is ignored.
+    if (["id", "parentId", "isMainCompany", "poweredBy"].includes(name)) {
+      const read = (await partner("GET", `${COMPANIES}/${id}`)).json<object>();
+      const sentBack = await partner("PUT", `${COMPANIES}/${id}`, { ...read, [name]: true });
+      expect(sentBack.status, name).toBe(200);
+    } else
+      answers.push(
+        await partner(
+          "PUT",
+          `${COMPANIES}/${id}`,
+          raw({ companyName: "Changed", branding: BRANDING }),
+        ),
+      );
     if (!(name in BRANDING))
       answers.push(
         await partner("PUT", `${COMPANIES}/${id}`, inside),
@@ -220,5 +228,7 @@ test("no column of the database can be written by being sent along", async ({
       );
     for (const answer of answers) expectError(answer, 422);
   }
-  expect(await database.owner.company.findMany({ orderBy: { id: "asc" } })).toEqual(before);
+  expect(await database.owner.company.findMany({ orderBy: { id: "asc" } })).toEqual(
+    before.map((company) => ({ ...company, updatedAt: expect.any(Date) as Date })),
+  );
 }, 60_000);

@@ -22,6 +22,7 @@ import {
   ProposalListQuery,
 } from "#app/schemas/admin/proposals.ts";
 import { get, patch, post, resource } from "#app/api/operation.ts";
+import { atRevision, IF_MATCH } from "#app/api/versions.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
@@ -110,11 +111,16 @@ export const aiProposals = resource("/admin/ai", { tag, needs, area: "catalogue"
     {
       summary: "Edit a proposal",
       params,
+      headers: [IF_MATCH],
+      resource: Proposal,
       body: ProposalEdit,
       answer: Proposal,
       mayRefuse: [409],
     },
-    ({ services, params: { id }, body }) => services.proposals.edit(id, body),
+    ({ services, params: { id }, body: { revision, ...change }, req }) =>
+      atRevision(req, revision, (expected) =>
+        services.proposals.edit(id, { ...change, revision: expected }),
+      ),
   ),
   post(
     "/proposals/decisions",

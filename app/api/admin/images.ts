@@ -7,6 +7,7 @@ import {
   ImageParams,
 } from "#app/schemas/public/images.ts";
 import { del, get, patch, post, resource, type OperationDraft } from "#app/api/operation.ts";
+import { atVersion, IF_MATCH } from "#app/api/versions.ts";
 import { readUploads, type Upload } from "#app/http/uploads/uploads.ts";
 
 const FILES: Upload = {
@@ -56,27 +57,42 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
 
 /** A single image. */
 const imageOf = (kind: Kind): OperationDraft[] => [
+  get(
+    "/:id/images/:imageId",
+    { summary: "Get an image", params: ImageParams, answer: AdminImage },
+    ({ services, params }) => services.images.get({ kind, id: params.id }, params.imageId),
+  ),
   patch(
     "/:id/images/:imageId",
     {
       summary: "Update an image's alt text, credit, focal point or position",
       params: ImageParams,
+      resource: AdminImage,
+      headers: [IF_MATCH],
       body: ImageChange,
       answer: AdminImage,
       mayRefuse: [409],
     },
-    ({ services, params, body }) =>
-      services.images.update({ kind, id: params.id }, params.imageId, body),
+    ({ services, params, body: { version, ...change }, req }) =>
+      atVersion(req, version, (expected) =>
+        services.images.update({ kind, id: params.id }, params.imageId, {
+          ...change,
+          version: expected,
+        }),
+      ),
   ),
   del(
     "/:id/images/:imageId",
     {
       summary: "Delete an image. It can be restored within 10 minutes",
       params: ImageParams,
+      headers: [IF_MATCH],
       answer: z.null(),
     },
-    async ({ services, params }) => {
-      await services.images.remove({ kind, id: params.id }, params.imageId);
+    async ({ services, params, req }) => {
+      await atVersion(req, undefined, (version) =>
+        services.images.remove({ kind, id: params.id }, params.imageId, version),
+      );
       return null;
     },
   ),

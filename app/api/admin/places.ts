@@ -18,6 +18,7 @@ import {
 } from "#app/schemas/admin/catalogue-admin.ts";
 import { MergePreview, MergeQuery, MergeRequest } from "#app/schemas/admin/merge.ts";
 import { del, get, patch, post, resource } from "#app/api/operation.ts";
+import { atVersion, IF_MATCH } from "#app/api/versions.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
@@ -87,16 +88,27 @@ export const adminPlaces = resource("/admin/places", { tag, needs, area: "catalo
     {
       summary: "Update the given fields of a place",
       params,
+      headers: [IF_MATCH],
+      resource: AdminPlace,
       body: PlaceChange,
       answer: AdminPlace,
       mayRefuse: [409],
     },
-    ({ services, params: { id }, body }) => services.placeAdmin.update(id, body),
+    ({ services, params: { id }, body: { version, ...change }, req }) =>
+      atVersion(req, version, (expected) =>
+        services.placeAdmin.update(id, { ...change, version: expected }),
+      ),
   ),
   del(
     "/:id",
-    { summary: "Delete a place. It can be restored within 10 minutes", params, answer: Removed },
-    ({ services, params: { id } }) => services.placeAdmin.remove(id),
+    {
+      summary: "Delete a place. It can be restored within 10 minutes",
+      params,
+      headers: [IF_MATCH],
+      answer: Removed,
+    },
+    ({ services, params: { id }, req }) =>
+      atVersion(req, undefined, (version) => services.placeAdmin.remove(id, version)),
   ),
   post(
     "/:id/restore",
@@ -128,8 +140,10 @@ export const adminPlaces = resource("/admin/places", { tag, needs, area: "catalo
     {
       summary: "Remove a tag from a place",
       params: AdminParams.extend({ tagId: AdminParams.shape.id }),
+      headers: [IF_MATCH],
       answer: AdminPlace,
     },
-    ({ services, params: { id, tagId } }) => services.placeAdmin.removeTag(id, tagId),
+    ({ services, params: { id, tagId }, req }) =>
+      atVersion(req, undefined, (version) => services.placeAdmin.removeTag(id, tagId, version)),
   ),
 ]);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AuditEntry } from "#app/schemas/admin/audit.ts";
 import { Id } from "#app/schemas/public/common.ts";
+import { PoiDetail } from "#app/schemas/public/pois.ts";
 import {
   BulkAction,
   BulkOutcome,
@@ -17,6 +18,7 @@ import {
 } from "#app/schemas/admin/catalogue-admin.ts";
 import { MergePreview, MergeQuery, MergeRequest } from "#app/schemas/admin/merge.ts";
 import { del, get, patch, post, resource } from "#app/api/operation.ts";
+import { atVersion, IF_MATCH } from "#app/api/versions.ts";
 
 const tag = "Administration";
 const needs = "catalogue.manage";
@@ -99,20 +101,27 @@ export const adminPois = resource("/admin/pois", { tag, needs, area: "catalogue"
     {
       summary: "Update the given fields of a point of interest",
       params,
+      headers: [IF_MATCH],
+      resource: AdminPoi.extend(PoiDetail.shape),
       body: PoiChange,
       answer: AdminPoi,
       mayRefuse: [409],
     },
-    ({ services, params: { id }, body }) => services.poiAdmin.update(id, body),
+    ({ services, params: { id }, body: { version, ...change }, req }) =>
+      atVersion(req, version, (expected) =>
+        services.poiAdmin.update(id, { ...change, version: expected }),
+      ),
   ),
   del(
     "/:id",
     {
       summary: "Delete a point of interest. It can be restored within 10 minutes",
       params,
+      headers: [IF_MATCH],
       answer: Removed,
     },
-    ({ services, params: { id } }) => services.poiAdmin.remove(id),
+    ({ services, params: { id }, req }) =>
+      atVersion(req, undefined, (version) => services.poiAdmin.remove(id, version)),
   ),
   post(
     "/:id/restore",

@@ -6,6 +6,8 @@ import { AdminParams, Removed, RevertRequest } from "#app/schemas/admin/catalogu
 import { AdminTag, AdminTagQuery, TagInput } from "#app/schemas/public/tags.ts";
 import { del, get, post, put, resource } from "#app/api/operation.ts";
 import { paginated } from "#app/api/paginated.ts";
+import { readOnlyFields } from "#app/api/read-only-fields.ts";
+import { atVersion, IF_MATCH } from "#app/api/versions.ts";
 import { readUploadWithJson, type UploadWithJson } from "#app/http/uploads/uploads.ts";
 
 const tag = "Administration";
@@ -17,6 +19,11 @@ const UPLOAD = {
   maxBytes: maxPictureBytes("tag"),
   isOptional: true,
   json: { part: "tag", schema: TagInput },
+} satisfies UploadWithJson;
+/** What is read of a tag may be sent back with its changes. */
+const UPDATE = {
+  ...UPLOAD,
+  json: { ...UPLOAD.json, ignored: readOnlyFields(TagInput, AdminTag) },
 } satisfies UploadWithJson;
 
 /** Admin operations on tags. */
@@ -62,13 +69,17 @@ export const adminTags = resource("/admin/tags", { tag, needs, area: "catalogue"
     {
       summary: "Update a tag and, if sent, its picture",
       params,
-      upload: UPLOAD,
+      resource: AdminTag,
+      headers: [IF_MATCH],
+      upload: UPDATE,
       answer: AdminTag,
       mayRefuse: [409],
     },
     async ({ services, params: { id }, req }) => {
-      const { json, files } = await readUploadWithJson(req, UPLOAD, inMemory);
-      return services.tagAdmin.update(id, json, files[0] ?? null);
+      const { json, files } = await readUploadWithJson(req, UPDATE, inMemory);
+      return atVersion(req, json.version, (version) =>
+        services.tagAdmin.update(id, { ...json, version }, files[0] ?? null),
+      );
     },
   ),
   del(
@@ -76,9 +87,11 @@ export const adminTags = resource("/admin/tags", { tag, needs, area: "catalogue"
     {
       summary: "Delete a tag and remove it from all records. It can be restored within 10 minutes",
       params,
+      headers: [IF_MATCH],
       answer: Removed,
     },
-    ({ services, params: { id } }) => services.tagAdmin.remove(id),
+    ({ services, params: { id }, req }) =>
+      atVersion(req, undefined, (version) => services.tagAdmin.remove(id, version)),
   ),
   post(
     "/:id/restore",

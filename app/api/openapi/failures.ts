@@ -1,6 +1,6 @@
 import { scopeOf } from "#app/api/scope.ts";
 import type { Operation } from "#app/api/operation.ts";
-import { IF_MATCH } from "#app/api/repeatable.ts";
+import { IF_MATCH } from "#app/api/versions.ts";
 
 interface Failure {
   name: string;
@@ -43,11 +43,11 @@ const FAILURES: Record<number, Failure> = {
     description:
       "The request conflicts with existing data. `code` gives the reason, and `current` the existing resource if there is one",
     applies: ({ declared: { mayRefuse, headers } }) =>
-      Boolean(mayRefuse?.includes(409) ?? headers?.includes(IF_MATCH)),
+      Boolean(mayRefuse?.includes(409) || headers?.includes(IF_MATCH)),
   },
   412: {
     name: "PreconditionFailed",
-    description: "The version in If-Match is no longer the current one",
+    description: "The version in If-Match is no longer the current one, which is in `current`",
     applies: ({ declared: { headers } }) => Boolean(headers?.includes(IF_MATCH)),
   },
   413: {

@@ -95,6 +95,7 @@ const editor = (companyId: string): SignedIn => ({
   pictureUrl: null,
   emailVerifiedAt: null,
   pendingEmail: null,
+  version: 1,
   expiresAt: new Date(Date.now() + 3_600_000),
 });
 

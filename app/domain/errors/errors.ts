@@ -12,6 +12,7 @@ const STATUS = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_media: 415,
   misdirected: 421,
@@ -44,7 +45,7 @@ export class AppError extends Error {
     message: string,
     /** A field's path and what is wrong with it. */
     readonly fields?: FieldErrors,
-    /** What stands now, for a `conflict` with a version that is no longer the current one. */
+    /** What stands now, for a `conflict` or `precondition_failed` with a version that is no longer the current one. */
     readonly current?: unknown,
   ) {
     super(message);

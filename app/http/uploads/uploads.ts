@@ -1,6 +1,7 @@
 import type { Request } from "express";
 import type { z } from "zod";
 import { AppError, invalid } from "#app/domain/errors/errors.ts";
+import { withoutFields } from "#app/domain/errors/ignored-fields.ts";
 import {
   filesTooLarge,
   inMemory,
@@ -25,7 +26,12 @@ export interface Upload {
 
 /** A form with a part of JSON beside its files. */
 export interface UploadWithJson<S extends z.ZodType = z.ZodType> extends Upload {
-  json: { part: string; schema: S };
+  json: {
+    part: string;
+    schema: S;
+    /** Fields that may come along and are ignored. */
+    ignored?: readonly string[];
+  };
 }
 
 /** True for a body that is left to `readUpload` and its kin. */
@@ -76,7 +82,7 @@ export async function readUploads<T>(req: Request, upload: Upload, keep: Keep<T>
 }
 
 function parseJson<S extends z.ZodType>(
-  { part, schema }: UploadWithJson<S>["json"],
+  { part, schema, ignored = [] }: UploadWithJson<S>["json"],
   text: string | undefined,
 ): z.output<S> {
   if (text === undefined) throw invalid({ [part]: [`Send the part ${part} as JSON`] });
@@ -86,7 +92,7 @@ function parseJson<S extends z.ZodType>(
   } catch {
     throw new AppError("malformed", `The part ${part} is not valid JSON`);
   }
-  const parsed = parseInput(schema, value);
+  const parsed = parseInput(schema, withoutFields(value, ignored));
   if (!parsed.ok) throw invalid(parsed.fields);
   return parsed.input;
 }

@@ -21,6 +21,7 @@ export const User = z.strictObject({
   emailVerified: z.boolean(),
   /** A new address that waits to be verified. */
   pendingEmail: z.string().nullable(),
+  version: z.int().min(1),
 });
 export type User = z.infer<typeof User>;
 

@@ -28,6 +28,7 @@ export const Company = z.strictObject({
   /** Whose product its site runs on; null for the main company. */
   poweredBy: z.string().nullable(),
   parentId: Id.nullable(),
+  version: z.int().min(1),
 });
 export type Company = z.infer<typeof Company>;
 
@@ -104,7 +105,16 @@ export type BrandingInput = z.infer<typeof BrandingInput>;
 
 const CompanyName = required("Company name", 100);
 
-export const CompanyUpdate = z.strictObject({ companyName: CompanyName, branding: BrandingInput });
+/** The version that is changed; without it the last write wins. */
+const version = z.int().min(1).optional();
+
+export const CompanyUpdate = z.strictObject({
+  companyName: CompanyName,
+  branding: BrandingInput,
+  version,
+});
+export const BrandingUpdate = BrandingInput.extend({ version });
+export type BrandingUpdate = z.infer<typeof BrandingUpdate>;
 export type CompanyUpdate = z.infer<typeof CompanyUpdate>;
 
 /** A new partner: its name, the name of its sub-domain (alone or before a main host), and as much of its look as is known. */

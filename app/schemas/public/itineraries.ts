@@ -150,6 +150,9 @@ export const ItineraryChange = z.strictObject({
   operations: OperationList,
 });
 
+/** The trip's own fields; what is left out stays. */
+export const ItineraryFields = TripFields.partial().extend({ version: Version.optional() });
+
 export const ItineraryParams = z.object({ id: Id });
 
 /** A day of the fastest pace holds half as many. */
@@ -233,8 +236,8 @@ const StopPoi = z.strictObject({
 
 const storedRow = { id: Id, orderKey: z.string() };
 
-/** A trip with all that is in it. */
-export const Trip: z.ZodType<TripShape> = z.strictObject({
+/** `Trip` with its shape, which the type of a trip hides. */
+export const TripFieldsRead = z.strictObject({
   ...TripFields.shape,
   id: Id,
   version: Version,
@@ -249,6 +252,8 @@ export const Trip: z.ZodType<TripShape> = z.strictObject({
   createdAt: Instant,
   updatedAt: Instant,
 });
+/** A trip with all that is in it. */
+export const Trip: z.ZodType<TripShape> = TripFieldsRead;
 
 /** A trip as a list shows it. */
 export const ItinerarySummary = z.strictObject({

@@ -22,11 +22,13 @@ export const ProfileInput = z.strictObject({
   name: z.string().max(1_000).optional(),
   /** Asked for when the email changes. */
   currentPassword: KnownPassword.transform((typed) => typed || undefined).optional(),
+  /** The version that is changed; without it the last write wins. */
+  version: z.int().min(1).optional(),
 });
 export type ProfileInput = z.output<typeof ProfileInput>;
 
 /** The same as a form sends it, beside the file of its field `picture`. */
-export const ProfileForm = ProfileInput.omit({ profilePicture: true, name: true }).extend({
+export const ProfileForm = ProfileInput.omit({ profilePicture: true, name: true, version: true }).extend({
   removePicture: z.literal("on").optional(),
 });
 

@@ -26,13 +26,13 @@ const ADMIN_SECTIONS = {
   place: {
     load: loadPlace,
     update: (ctx, tx, id, change, batchId) => places.updateIn(ctx, tx, id, change, { batchId }),
-    remove: places.removeIn,
+    remove: (ctx, tx, id, batchId) => places.removeIn(ctx, tx, id, { batchId }),
     restore: places.restoreIn,
   },
   poi: {
     load: loadPoi,
     update: (ctx, tx, id, change, batchId) => pois.updateIn(ctx, tx, id, change, { batchId }),
-    remove: pois.removeIn,
+    remove: (ctx, tx, id, batchId) => pois.removeIn(ctx, tx, id, { batchId }),
     restore: pois.restoreIn,
   },
 } satisfies Record<string, Admin>;

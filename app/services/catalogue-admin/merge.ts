@@ -220,7 +220,7 @@ export async function mergePois(ctx: Ctx, request: MergeRequest): Promise<AdminP
     expectNeighbours(keep, drop);
     await tx.image.updateMany({ where: { poiId: dropId }, data: { poiId: keepId } });
     await moveReviews(tx, dropId, keepId);
-    await pois.removeIn(ctx, tx, dropId, batchId);
+    await pois.removeIn(ctx, tx, dropId, { batchId });
     return pois.updateIn(ctx, tx, keepId, mergedPoi(keep, drop, choices).change, {
       action: "poi.merge",
       batchId,

@@ -60,6 +60,10 @@ async function lock(tx: Tx, idOrSlug: string): Promise<AdminPlace> {
   return loadPlace(tx, row.id);
 }
 
+/** A change of some lines of an address leaves the others as they are. */
+const withWholeAddress = (before: AdminPlace, change: PlaceChange): PlaceChange =>
+  change.address ? { ...change, address: { ...before.address, ...change.address } } : change;
+
 /** `update` in a transaction of the caller's; `action` is what the audit log calls it. */
 export async function updateIn(
   ctx: Ctx,
@@ -72,13 +76,14 @@ export async function updateIn(
   expectVersion(before, change.version);
   if (before.deletedAt !== null)
     throw invalid({ id: ["This place was removed. Restore it first"] });
+  const columns = placeColumns(withWholeAddress(before, change));
   expectSoundPlace({ ...writtenPlace(before), ...change });
   if (change.slug !== undefined && change.slug !== before.slug)
     await chooseSlug(change.slug, before.name, isTaken(tx));
   const tags = change.tags && (await tagIds(tx, change.tags));
   await tx.place.update({
     where: { id: before.id },
-    data: { ...placeColumns(change), version: { increment: 1 }, editedAt: ctx.now() },
+    data: { ...columns, version: { increment: 1 }, editedAt: ctx.now() },
   });
   if (tags) await setPlaceTags(tx, before.id, tags);
   const after = await loadPlace(tx, before.id);
@@ -103,15 +108,22 @@ export async function removal(ctx: Ctx, id: string): Promise<Record<string, numb
 /**
  * Removes a place with all that belongs to it; for ten minutes it can be brought back.
  *
- * @throws AppError `not_found` when it is not there, or removed already; `unauthenticated`, `forbidden`.
+ * @throws AppError `not_found` when it is not there; `conflict` with the place as it stands when `version` is not its version;
+ *   `unauthenticated`, `forbidden`.
  */
-export async function remove(ctx: Ctx, id: string): Promise<Removed> {
-  return asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
+export async function remove(ctx: Ctx, id: string, version?: number): Promise<Removed> {
+  return asAdministrator(ctx, (tx) => removeIn(ctx, tx, id, { version }));
 }
 
 /** `remove` in a transaction of the caller's. */
-export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<Removed> {
+export async function removeIn(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  { batchId, version }: { batchId?: string; version?: number } = {},
+): Promise<Removed> {
   const before = await lock(tx, id);
+  expectVersion(before, version);
   const now = ctx.now();
   if (before.deletedAt === null) {
     await tx.place.update({
@@ -174,7 +186,12 @@ export async function restoreIn(
  *
  * @throws AppError `not_found` when there is no such place, or it has no such tag; `unauthenticated`, `forbidden`.
  */
-export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promise<AdminPlace> {
+export async function removeTag(
+  ctx: Ctx,
+  placeId: string,
+  tagId: string,
+  version?: number,
+): Promise<AdminPlace> {
   return asAdministrator(ctx, async (tx) => {
     const { id, tags } = await loadPlace(tx, placeId);
     const [gone] = await tagIds(tx, [tagId]).catch(() => [undefined]);
@@ -184,7 +201,7 @@ export async function removeTag(ctx: Ctx, placeId: string, tagId: string): Promi
       ctx,
       tx,
       id,
-      { tags: rest.map((tag) => tag.id) },
+      { tags: rest.map((tag) => tag.id), version },
       { action: "place.remove-tag" },
     );
   });

@@ -93,15 +93,22 @@ export async function removal(ctx: Ctx, id: string): Promise<Record<string, numb
 /**
  * Removes a point of interest; for ten minutes it can be brought back.
  *
- * @throws AppError `not_found` when it is not there; `unauthenticated`, `forbidden`.
+ * @throws AppError `not_found` when it is not there; `conflict` with the record as it stands when `version` is not its version;
+ *   `unauthenticated`, `forbidden`.
  */
-export async function remove(ctx: Ctx, id: string): Promise<Removed> {
-  return asAdministrator(ctx, (tx) => removeIn(ctx, tx, id));
+export async function remove(ctx: Ctx, id: string, version?: number): Promise<Removed> {
+  return asAdministrator(ctx, (tx) => removeIn(ctx, tx, id, { version }));
 }
 
 /** `remove` in a transaction of the caller's. */
-export async function removeIn(ctx: Ctx, tx: Tx, id: string, batchId?: string): Promise<Removed> {
+export async function removeIn(
+  ctx: Ctx,
+  tx: Tx,
+  id: string,
+  { batchId, version }: { batchId?: string; version?: number } = {},
+): Promise<Removed> {
   const before = await lock(tx, id);
+  expectVersion(before, version);
   const now = ctx.now();
   if (before.deletedAt === null) {
     await tx.poi.update({

@@ -199,12 +199,15 @@ type Links = Awaited<ReturnType<typeof links>>;
 /**
  * Removes a tag from the catalogue and from all that carries it; for ten minutes it can be brought back.
  *
- * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ * @throws AppError `not_found`; `conflict` with the tag as it stands when `version` is not its version; `unauthenticated`,
+ *   `forbidden`.
  */
-export async function remove(ctx: Ctx, idOrSlug: string): Promise<Removed> {
+export async function remove(ctx: Ctx, idOrSlug: string, version?: number): Promise<Removed> {
   return asAdministrator(ctx, async (tx) => {
-    const tag = await load(tx, idOrSlug);
-    await tx.$executeRaw`SELECT FROM tags WHERE id = ${tag.id}::uuid FOR UPDATE`;
+    const { id } = await load(tx, idOrSlug);
+    await tx.$executeRaw`SELECT FROM tags WHERE id = ${id}::uuid FOR UPDATE`;
+    const tag = await load(tx, id);
+    expectVersion(tag, version);
     const before = { ...tag, links: await links(tx, tag.id) };
     await tx.tag.delete({ where: { id: tag.id } });
     await recordChange(ctx, tx, { action: "tag.remove", target: target(tag), before, after: null });

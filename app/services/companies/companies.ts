@@ -35,6 +35,7 @@ export function toCompany(company: Tenant, site: Site): Company {
     isMainCompany: company.isMain,
     poweredBy: company.isMain ? null : PRODUCT_NAME,
     parentId: company.parentId,
+    version: company.version,
   };
 }
 

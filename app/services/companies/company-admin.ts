@@ -3,6 +3,7 @@ import { readPicturePath } from "#app/domain/images/picture-paths.ts";
 import { can } from "#app/domain/policy/policy.ts";
 import type {
   BrandingInput,
+  BrandingUpdate,
   Company,
   CompanyUpdate,
   NewCompany,
@@ -172,15 +173,29 @@ async function audited(
   });
 }
 
+/** @throws AppError `not_found` when the company is gone; `conflict` with it as it stands when it has another version. */
+async function expectOne(ctx: Ctx, id: string, changed: number): Promise<void> {
+  if (changed > 0) return;
+  ctx.memo.clear();
+  throw new AppError(
+    "conflict",
+    "This company was edited by someone else. Review their changes and save again",
+    undefined,
+    toCompany(await existing(ctx, id), ctx.site),
+  );
+}
+
 /** Writes a company's columns; a logo that it shows no longer is forgotten. */
 async function write(
   ctx: Ctx,
   company: Tenant,
+  version: number | undefined,
   data: Prisma.CompanyUpdateManyMutationInput & { logoUrl: string | null },
 ): Promise<Company> {
-  await audited(ctx, company.id, "company.update", async (tx) => {
-    const { count } = await tx.company.updateMany({ where: { id: company.id }, data });
-    if (count === 0) throw notFound("Company");
+  const { id } = company;
+  await audited(ctx, id, "company.update", async (tx) => {
+    const { count } = await tx.company.updateMany({ where: { id, version }, data });
+    await expectOne(ctx, id, count);
   });
   if (company.logoUrl !== data.logoUrl) await removePicture(ctx, company.id, company.logoUrl);
   return afterChange(ctx, company.id, "company_updated");
@@ -190,14 +205,15 @@ async function write(
  * Changes a company's name and look: any company's for an administrator, the own one's for a partner's.
  *
  * @throws AppError `not_found` for a company that is not there, or not the caller's; `invalid` at the logo when it is an uploaded
- *   picture of another company; `unauthenticated`, `forbidden` without the permission to edit companies.
+ *   picture of another company; `conflict` with the company as it stands when `version` is not its version; `unauthenticated`,
+ *   `forbidden` without the permission to edit companies.
  */
 export async function update(
   ctx: Ctx,
   id: string,
-  { companyName, branding }: CompanyUpdate,
+  { companyName, branding, version }: CompanyUpdate,
 ): Promise<Company> {
-  return write(ctx, await editableWith(ctx, id, branding, "branding.logoUrl"), {
+  return write(ctx, await editableWith(ctx, id, branding, "branding.logoUrl"), version, {
     name: companyName,
     ...branding,
   });
@@ -211,9 +227,9 @@ export async function update(
 export async function updateBranding(
   ctx: Ctx,
   id: string,
-  branding: BrandingInput,
+  { version, ...branding }: BrandingUpdate,
 ): Promise<Company> {
-  return write(ctx, await editableWith(ctx, id, branding, "logoUrl"), branding);
+  return write(ctx, await editableWith(ctx, id, branding, "logoUrl"), version, branding);
 }
 
 /**
@@ -225,10 +241,11 @@ export async function setLogo(
   ctx: Ctx,
   id: string,
   read: () => Promise<Uint8Array>,
+  version?: number,
 ): Promise<Company> {
   const company = await editable(ctx, id);
   await ctx.limits.uploads.count(company.id);
-  return write(ctx, company, {
+  return write(ctx, company, version, {
     logoUrl: await storePicture(ctx, company.id, "logo", await read()),
   });
 }
@@ -236,16 +253,17 @@ export async function setLogo(
 /**
  * Closes a partner company with its accounts, pictures and messages; its sub-domain rests for 90 days.
  *
- * @throws AppError `not_found`; `conflict` for the main company; `unauthenticated`, `forbidden` as `list`.
+ * @throws AppError `not_found`; `conflict` for the main company, and with the company as it stands when `version` is not its version;
+ *   `unauthenticated`, `forbidden` as `list`.
  */
-export async function remove(ctx: Ctx, id: string): Promise<void> {
+export async function remove(ctx: Ctx, id: string, version?: number): Promise<void> {
   const { userId } = authorise(ctx, "companies.delete");
   const { isMain, slug } = await existing(ctx, id);
   if (isMain || slug === null) throw new AppError("conflict", "The main company can't be deleted");
   await audited(ctx, id, "company.delete", async (tx) => {
     await retire(ctx, tx, slug);
-    const { count } = await tx.company.deleteMany({ where: { id } });
-    if (count === 0) throw notFound("Company");
+    const { count } = await tx.company.deleteMany({ where: { id, version } });
+    await expectOne(ctx, id, count);
   });
   ctx.memo.clear();
   ctx.log.info({ event: "company_deleted", changedCompanyId: id, userId }, "a company was deleted");

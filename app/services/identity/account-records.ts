@@ -15,6 +15,7 @@ export const COLUMNS = {
   pictureUrl: true,
   emailVerifiedAt: true,
   pendingEmail: true,
+  version: true,
   passwordHash: true,
   disabledAt: true,
   deleteAfter: true,

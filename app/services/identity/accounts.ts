@@ -18,7 +18,14 @@ import { tenantById } from "#app/services/companies/tenants.ts";
 
 type Shown = Pick<
   Account,
-  "email" | "name" | "firstName" | "lastName" | "pictureUrl" | "emailVerifiedAt" | "pendingEmail"
+  | "email"
+  | "name"
+  | "firstName"
+  | "lastName"
+  | "pictureUrl"
+  | "emailVerifiedAt"
+  | "pendingEmail"
+  | "version"
 > & { roles: readonly string[] };
 
 /** An account as its owner sees it. */
@@ -33,6 +40,7 @@ export const toUser = (id: string, account: Shown, domain: string): User => ({
   domain,
   emailVerified: account.emailVerifiedAt !== null,
   pendingEmail: account.pendingEmail,
+  version: account.version,
 });
 
 /** A name as first name and the rest. */

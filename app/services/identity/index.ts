@@ -11,6 +11,7 @@ import * as session from "./sessions.ts";
 
 export const accessTokens = {
   create: accessToken.create,
+  get: accessToken.get,
   handOver: tokenHandOver.handOver,
   mine: accessToken.mine,
   revoke: accessToken.revoke,

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { invalid } from "#app/domain/errors/errors.ts";
+import { AppError, invalid } from "#app/domain/errors/errors.ts";
 import { readPicturePath } from "#app/domain/images/picture-paths.ts";
 import type { User } from "#app/schemas/public/accounts.ts";
 import type { ProfileInput, UploadedPicture } from "#app/schemas/public/profile.ts";
@@ -52,35 +52,51 @@ async function pictureFor(
   return path;
 }
 
+const SHOWN = {
+  firstName: true,
+  lastName: true,
+  name: true,
+  pictureUrl: true,
+  email: true,
+  emailVerifiedAt: true,
+  pendingEmail: true,
+  version: true,
+} as const;
+
+const staleAccount = (current: User) =>
+  new AppError("conflict", "Your account has changed since you opened it", undefined, current);
+
 /**
  * Changes the caller's own name, picture and address. The name is the first plus the last one; a new address is only
  * `pendingEmail` until it is verified, and the old one holds meanwhile. A picture that is replaced is deleted.
  *
  * @throws AppError `unauthenticated`; `invalid` at `profilePicture` when it isn't the caller's, at `currentPassword` when a
- *   new address comes without the right one; `conflict` and `rate_limited` as `requestEmailChange`.
+ *   new address comes without the right one; `conflict` with the account as it stands when `version` is not its version;
+ *   `conflict` and `rate_limited` as `requestEmailChange`.
  */
 export async function update(ctx: Ctx, input: ProfileInput): Promise<User> {
   const user = signedIn(ctx);
   const { userId, companyId } = user;
   const { firstName, lastName } = input;
+  const { version } = input;
+  if (version !== undefined && version !== user.version) throw staleAccount(await current(ctx));
   const pictureUrl = await pictureFor(ctx, user, input.profilePicture);
-  if (input.email !== user.email) await requestEmailChange(ctx, input.email, input.currentPassword);
+  // A new address that waits is a new version itself.
+  const isOwnVersion = input.email === user.email;
+  if (!isOwnVersion) await requestEmailChange(ctx, input.email, input.currentPassword);
   const name = `${firstName} ${lastName}`.trim();
   const changed = await withCompany(ctx.db, companyId, async (tx) => {
     await renameAuthor(tx, user, { firstName, lastName });
-    return tx.user.update({
-      where: { companyId_id: { companyId, id: userId } },
+    const { count } = await tx.user.updateMany({
+      where: { companyId, id: userId, ...(isOwnVersion && { version }) },
       data: { firstName, lastName, name, pictureUrl, updatedAt: ctx.now() },
-      select: {
-        firstName: true,
-        lastName: true,
-        name: true,
-        pictureUrl: true,
-        email: true,
-        emailVerifiedAt: true,
-        pendingEmail: true,
-      },
     });
+    const account = await tx.user.findFirstOrThrow({
+      where: { companyId, id: userId },
+      select: SHOWN,
+    });
+    if (count === 0) throw staleAccount(await current({ ...ctx, user: { ...user, ...account } }));
+    return account;
   });
   if (user.pictureUrl && user.pictureUrl !== pictureUrl)
     await removePicture(ctx, companyId, user.pictureUrl);

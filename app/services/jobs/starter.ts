@@ -13,7 +13,8 @@ export async function starterOf(
     tx.user.findFirst({ where: { companyId, id: userId, disabledAt: null } }),
   );
   if (!user) return null;
-  const { email, name, firstName, lastName, pictureUrl, emailVerifiedAt, pendingEmail } = user;
+  const { email, name, firstName, lastName, pictureUrl, emailVerifiedAt, pendingEmail, version } =
+    user;
   return {
     sessionId: null,
     userId,
@@ -26,6 +27,7 @@ export async function starterOf(
     pictureUrl,
     emailVerifiedAt,
     pendingEmail,
+    version,
     expiresAt: new Date(8.64e15),
   };
 }

@@ -8,6 +8,7 @@ import * as rendered from "./rendered-images.ts";
 export const images = {
   add: upload.add,
   encodeAgain: admin.encodeAgain,
+  get: admin.get,
   list: admin.list,
   owner: admin.owner,
   remove: admin.remove,

@@ -8,6 +8,7 @@ export const reviews = {
   create: own.create,
   mine: own.mine,
   mineOf: own.mineOf,
+  own: own.own,
   remove: own.remove,
   update: own.update,
   hide: moderation.hide,

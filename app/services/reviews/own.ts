@@ -50,6 +50,18 @@ export async function mine(ctx: Ctx): Promise<OwnReview[]> {
   return withCompany(ctx.db, author.companyId, (tx) => ownOf(tx, author));
 }
 
+/**
+ * One of the caller's own reviews, hidden or not.
+ *
+ * @throws AppError `unauthenticated`; `not_found`.
+ */
+export async function own(ctx: Ctx, id: string): Promise<OwnReview> {
+  const author = signedIn(ctx);
+  return withCompany(ctx.db, author.companyId, (tx) =>
+    ownReview(tx, author, sql`r.id = ${id}::uuid`),
+  );
+}
+
 /** What the caller wrote of a place or a point of interest by its id, which every page of a destination asks for; null for a visitor, and who has written nothing. */
 export async function mineOf(
   ctx: Ctx,
@@ -140,6 +152,9 @@ export async function create(ctx: Ctx, input: NewReview, key?: string): Promise<
   });
 }
 
+const staleReview = (current: OwnReview) =>
+  new AppError("conflict", "This review has changed since you opened it", undefined, current);
+
 /**
  * Changes the caller's own review, from the version that they have seen. What a moderator has hidden stays hidden until one
  * shows it again.
@@ -174,8 +189,7 @@ export async function update(
       data,
     });
     const own = await ownReview(tx, author, sql`r.id = ${id}::uuid`);
-    if (count === 0)
-      throw new AppError("conflict", "This review has changed since you opened it", undefined, own);
+    if (count === 0) throw staleReview(own);
     return own;
   });
 }
@@ -183,14 +197,14 @@ export async function update(
 /**
  * Removes the caller's own review, with its votes and reports.
  *
- * @throws AppError `unauthenticated`; `not_found`.
+ * @throws AppError `unauthenticated`; `not_found`; `conflict` with the current review when `version` is no longer its.
  */
-export async function remove(ctx: Ctx, id: string): Promise<void> {
+export async function remove(ctx: Ctx, id: string, version?: number): Promise<void> {
   const author = signedIn(ctx);
-  const { count } = await changing(ctx, author, (tx) =>
-    tx.review.deleteMany({ where: { ...isOwn(author), id } }),
-  );
-  if (count === 0) throw notFound("Review");
+  await changing(ctx, author, async (tx) => {
+    const { count } = await tx.review.deleteMany({ where: { ...isOwn(author), id, version } });
+    if (count === 0) throw staleReview(await ownReview(tx, author, sql`r.id = ${id}::uuid`));
+  });
 }
 
 /** What the caller said of others' reviews, for the export of their data. @throws AppError `unauthenticated`. */

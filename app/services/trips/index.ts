@@ -13,6 +13,7 @@ export const itineraries = {
   create: trips.create,
   duplicate: trips.duplicate,
   get: trips.get,
+  update: trips.update,
   startDraft: drafts.startDraft,
   takeOver: drafts.takeOver,
   list: lists.list,

@@ -1,6 +1,6 @@
 import { AppError } from "#app/domain/errors/errors.ts";
 import { networkOf } from "#app/platform/networks.ts";
-import type { Trip } from "#app/domain/trip/types.ts";
+import type { Trip, TripFields } from "#app/domain/trip/types.ts";
 import type { NewItinerary } from "#app/schemas/public/itineraries.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
@@ -72,6 +72,16 @@ export const applyOperations = (ctx: Ctx, change: TripChange): Promise<Trip> =>
   applyChange(ctx, change);
 
 /**
+ * Changes the given fields of a trip of the caller's.
+ *
+ * @throws AppError `not_found` and `conflict` as `applyOperations`.
+ */
+export const update = (
+  ctx: Ctx,
+  { id, version, fields }: { id: string; version: number; fields: Partial<TripFields> },
+): Promise<Trip> => applyChange(ctx, { id, version, operations: [{ op: "trip.set", ...fields }] });
+
+/**
  * Puts a trip into the archive of the caller's list, or takes it out.
  *
  * @throws AppError `not_found` and `conflict` as `applyOperations`.
@@ -79,7 +89,7 @@ export const applyOperations = (ctx: Ctx, change: TripChange): Promise<Trip> =>
 export const archive = (
   ctx: Ctx,
   { id, version, isArchived }: { id: string; version: number; isArchived: boolean },
-): Promise<Trip> => applyChange(ctx, { id, version, operations: [{ op: "trip.set", isArchived }] });
+): Promise<Trip> => update(ctx, { id, version, fields: { isArchived } });
 
 /**
  * A trip once more, with everything that is in it, for the caller.

@@ -1,11 +1,10 @@
-import { notFound } from "#app/domain/errors/errors.ts";
 import { DRAFT_DAYS } from "#app/domain/trip/draft-cookie.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import type { RemovedItinerary } from "#app/schemas/public/itineraries.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Db } from "#app/platform/db.ts";
 import { asOwner, expectOwner, owned } from "./access.ts";
-import { loadOwned } from "./change.ts";
+import { loadOwned, staleVersion } from "./change.ts";
 import { withFacts } from "./facts.ts";
 
 const MINUTE = 60_000;
@@ -20,15 +19,20 @@ const before = (now: Date, ms: number) => new Date(now.getTime() - ms);
 /**
  * Deletes a trip of the caller's; for ten minutes it can be brought back.
  *
- * @throws AppError `not_found` when it is not the caller's, or deleted already.
+ * @throws AppError `not_found` when it is not the caller's, or deleted already; `conflict` with the current trip when `version` is
+ *   no longer its.
  */
-export async function remove(ctx: Ctx, id: string): Promise<RemovedItinerary> {
+export async function remove(ctx: Ctx, id: string, version?: number): Promise<RemovedItinerary> {
   const owner = expectOwner(ctx);
   const now = ctx.now();
-  const { count } = await asOwner(ctx, owner, (tx) =>
-    tx.itinerary.updateMany({ where: { ...owned(owner), id }, data: { deletedAt: now } }),
-  );
-  if (count === 0) throw notFound("Itinerary");
+  const current = await asOwner(ctx, owner, async (tx) => {
+    const { count } = await tx.itinerary.updateMany({
+      where: { ...owned(owner), id, version },
+      data: { deletedAt: now },
+    });
+    return count === 0 ? loadOwned(tx, owner, id) : null;
+  });
+  if (current) throw staleVersion((await withFacts(ctx, [current]))[0]!);
   return {
     id,
     restorableUntil: new Date(now.getTime() + RESTORABLE_MINUTES * MINUTE).toISOString(),

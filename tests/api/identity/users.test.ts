@@ -161,14 +161,21 @@ test("no column of an account can be set by the profile", async ({ site, tenant,
   expect(extras.length).toBeGreaterThan(20);
   const before = await rowOf(database, company.company.id, account.id);
   for (const extra of extras) {
+    // What a read of the account answers is ignored.
+    const status = ["id", "roles", "domain", "emailVerified", "pendingEmail"].includes(extra)
+      ? 200
+      : 422;
     for (const value of ["ROLE_ADMIN", ["ROLE_ADMIN"], true, null])
-      expect((await save({ [extra]: value })).status, extra).toBe(422);
+      expect((await save({ [extra]: value })).status, extra).toBe(status);
     expect(
       (await call("DELETE", "/api/users/account", { password: PASSWORD, [extra]: "1" })).status,
       extra,
     ).toBe(422);
   }
-  expect(await rowOf(database, company.company.id, account.id)).toEqual(before);
+  expect(await rowOf(database, company.company.id, account.id)).toEqual({
+    ...before,
+    updatedAt: expect.any(Date),
+  });
 });
 
 test("a picture is uploaded, shown and served; another account can't take it", async ({

@@ -21,6 +21,7 @@ const account = (...roles: Role[]): Account => ({
   domain: "localhost",
   emailVerified: true,
   pendingEmail: null,
+  version: 1,
 });
 
 const PEOPLE = {

@@ -17,6 +17,7 @@ const ASHA: User = {
   domain: "himalaya.wayfold.com",
   emailVerified: false,
   pendingEmail: null,
+  version: 1,
 };
 const OK: FakeAnswer = { status: 200, body: ASHA };
 const WRONG: FakeAnswer = { status: 401, body: { message: "Invalid credentials" } };

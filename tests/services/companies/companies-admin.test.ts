@@ -28,6 +28,7 @@ test("a partner is founded on the sub-domain it asks for, below the main company
     isMainCompany: false,
     poweredBy: "Wayfold",
     parentId: main.company.id,
+    version: 1,
     branding: {
       logoUrl: null,
       primaryColor: "#8b5cf6",

@@ -110,6 +110,7 @@ test("byDomain names another company's public face, anyone who asks, and nothing
     "isMainCompany",
     "parentId",
     "poweredBy",
+    "version",
   ]);
   expect(JSON.stringify(seen)).not.toContain("private@b.example");
 });

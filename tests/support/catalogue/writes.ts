@@ -137,6 +137,7 @@ export const BODIES: Record<
   "post /api/users/tokens": { name: "Nightly sync", scopes: ["trips:read"], expiresInDays: 30 },
   "delete /api/users/tokens/:id": null,
   "post /api/itineraries": { placeId: "jaipur", days: 2, begin: "empty" },
+  "patch /api/itineraries/:id": { title: "Changed", version: 1 },
   "patch /api/itineraries/:id/operations": {
     version: 1,
     operations: [{ op: "trip.set", title: "Changed" }],

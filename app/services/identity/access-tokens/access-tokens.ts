@@ -129,6 +129,23 @@ export async function create(
   return { ...toAccessToken(row, now), token };
 }
 
+/**
+ * An access token of the caller's account that is not revoked.
+ *
+ * @throws AppError `not_found`; `forbidden` for a token; `unauthenticated`.
+ */
+export async function get(ctx: Ctx, id: string): Promise<AccessToken> {
+  const { userId, companyId } = inSession(ctx);
+  const row = await withCompany(ctx.db, companyId, (tx) =>
+    tx.accessToken.findFirst({
+      where: { companyId, userId, id, revokedAt: null },
+      select: COLUMNS,
+    }),
+  );
+  if (!row) throw notFound("Access token");
+  return toAccessToken(row, ctx.now());
+}
+
 /** The access tokens of the caller's account that are not revoked, the newest first. */
 export async function mine(ctx: Ctx): Promise<AccessToken[]> {
   const { userId, companyId } = inSession(ctx);

@@ -57,6 +57,19 @@ export async function list(ctx: Ctx, ref: OwnerRef): Promise<AdminImage[]> {
 }
 
 /**
+ * An image of a record, shown to visitors or not.
+ *
+ * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ */
+export async function get(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<AdminImage> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const row = await rowOf(tx, await ownerOf(tx, ref), imageId);
+    return toAdminImage(row, await stoppedAmong(tx, [row]));
+  });
+}
+
+/**
  * A record that has images, by its id and its name.
  *
  * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
@@ -72,6 +85,17 @@ async function moveTo(tx: Tx, owner: Owner, id: string, position: number): Promi
   ids.splice(position, 0, id);
   await tx.$executeRaw`
     UPDATE images i SET position = o.at - 1, updated_at = now() FROM unnest(${ids}::uuid[]) WITH ORDINALITY AS o (id, at) WHERE i.id = o.id AND i.position <> o.at - 1`;
+}
+
+/** @throws AppError `conflict` with the current image when `version` is no longer its. */
+function expectVersion(before: ImageRow, version: number | undefined): void {
+  if (version !== undefined && version !== before.version)
+    throw new AppError(
+      "conflict",
+      "This image was edited by someone else",
+      undefined,
+      toAdminImage(before),
+    );
 }
 
 const columnsOf = (row: ImageRow, { alt, credit, focus }: ImageChange) => {
@@ -101,13 +125,7 @@ export async function update(
   return changing(ctx, ref, async (tx, owner) => {
     await tx.$executeRaw`SELECT FROM images WHERE id = ${imageId}::uuid FOR UPDATE`;
     const before = await rowOf(tx, owner, imageId);
-    if (change.version !== undefined && change.version !== before.version)
-      throw new AppError(
-        "conflict",
-        "This image was edited by someone else",
-        undefined,
-        toAdminImage(before),
-      );
+    expectVersion(before, change.version);
     if (change.position !== undefined) await moveTo(tx, owner, imageId, change.position);
     const isMoveOnly =
       change.alt === undefined && change.credit === undefined && change.focus === undefined;
@@ -124,11 +142,18 @@ export async function update(
 /**
  * Takes an image away; for ten minutes it can be brought back.
  *
- * @throws AppError `not_found`, `unauthenticated`, `forbidden`.
+ * @throws AppError `not_found`; `conflict` with the current image when `version` is no longer its; `unauthenticated`, `forbidden`.
  */
-export async function remove(ctx: Ctx, ref: OwnerRef, imageId: string): Promise<void> {
+export async function remove(
+  ctx: Ctx,
+  ref: OwnerRef,
+  imageId: string,
+  version?: number,
+): Promise<void> {
   await changing(ctx, ref, async (tx, owner) => {
+    await tx.$executeRaw`SELECT FROM images WHERE id = ${imageId}::uuid FOR UPDATE`;
     const before = await rowOf(tx, owner, imageId);
+    expectVersion(before, version);
     await tx.image.update({ where: { id: imageId }, data: { deletedAt: ctx.now() } });
     await judgeAround(tx, owner, imageId);
     await record(ctx, tx, "remove", owner, imageId, before, null);
