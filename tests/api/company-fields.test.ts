@@ -188,8 +188,7 @@ test("no column of the database can be written by being sent along", async ({
   database,
 }) => {
   const home = await tenant();
-  const { id } = home.company;
-  const partner = await as(home, "ROLE_PARTNER_ADMIN");
+  const [{ id }, partner] = [home.company, await as(home, "ROLE_PARTNER_ADMIN")];
   const extras = [
     ...columns(),
     "__proto__",
