@@ -235,7 +235,9 @@ const plans: OperationDraft[] = [
       needs,
     },
     ({ services, params: { id }, body: { version, ...wishes }, req }) =>
-      services.itineraries.replan({ ...wishes, id, version: versionOf(req, version) }),
+      atNamedVersion(req, version, (expected) =>
+        services.itineraries.replan({ ...wishes, id, version: expected }),
+      ),
   ),
 ];
 
