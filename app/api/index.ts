@@ -7,6 +7,7 @@ import { sendReady } from "#app/http/send.ts";
 import { accessTokens } from "./access-tokens.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
+import { bookings } from "./bookings.ts";
 import { browserReports, adminBrowserReports } from "./browser-reports.ts";
 import { byPath } from "./by-path.ts";
 import { companies } from "./companies.ts";
@@ -57,6 +58,7 @@ const OPERATIONS: readonly Operation[] = [
   ...tags,
   ...companies,
   ...quotes,
+  ...bookings,
   ...auth,
   ...google,
   ...credentials,

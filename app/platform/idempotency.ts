@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { AppError, expectedError, invalid } from "#app/domain/errors/errors.ts";
-import type { Prisma, Tx } from "./db.ts";
+import { withCompany } from "./context.ts";
+import type { Db, Prisma, Tx } from "./db.ts";
 
 /** A request that may come twice: whose, what for, by which key of the caller's, and with what. */
 export interface Repeatable {
@@ -95,4 +96,35 @@ export async function once<T>(
     data: { response: answer as Prisma.InputJsonValue },
   });
   return answer;
+}
+
+/** Fails after the time that a repeated request waits. */
+const patience = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(stillRunning()), PATIENCE).unref());
+
+/** Runs under way, by database and request. */
+const running = new WeakMap<Db, Map<string, Promise<unknown>>>();
+
+/**
+ * The same in a transaction of its own. Equal requests that reach this process at once share one run, so that those that wait
+ * take no connection of the first one's.
+ *
+ * @throws AppError as `once`.
+ */
+export async function onceInCompany<T>(
+  { db, now }: { db: Db; now: () => Date },
+  repeatable: Repeatable,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { companyId, userId, scope, key, request } = repeatable;
+  const runs = running.get(db) ?? new Map<string, Promise<unknown>>();
+  running.set(db, runs);
+  const name = JSON.stringify([companyId, userId, scope, key, hash(request)]);
+  const first = runs.get(name) as Promise<T> | undefined;
+  if (first) return Promise.race([first, patience()]);
+  const run = withCompany(db, companyId, (tx) =>
+    once(tx, repeatable, now(), () => work(tx)),
+  ).finally(() => runs.delete(name));
+  runs.set(name, run);
+  return run;
 }

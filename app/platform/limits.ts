@@ -51,6 +51,8 @@ export interface Limits {
   drafts: Limit;
   /** Cab quotes per account or visitor's IP address. */
   quotes: Limit;
+  /** Bookings that an account makes, and changes of bookings. */
+  bookings: Limit;
   /** Google sign-ins started per IP address. */
   googleStarts: Limit;
   /** Reviews an account writes and edits, and its votes and reports on others' reviews. */
@@ -172,6 +174,11 @@ const RULES: Record<keyof Limits, Rule> = {
     points: 60,
     duration: 15 * MINUTE,
     says: "Too many prices requested. Try again in 15 minutes.",
+  },
+  bookings: {
+    points: 30,
+    duration: 15 * MINUTE,
+    says: "Too many bookings. Try again in 15 minutes, or call us.",
   },
   googleStarts: {
     points: 100,

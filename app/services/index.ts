@@ -1,6 +1,7 @@
 import { browserReports } from "./analytics/index.ts";
 import { audit } from "./audit/index.ts";
 import { bindWith, type Bound } from "./bind.ts";
+import { bookings } from "./bookings/index.ts";
 import { quotes } from "./cabs/index.ts";
 import { places, pois, tags } from "./catalogue/index.ts";
 import {
@@ -31,6 +32,7 @@ const namespaces = {
   accessTokens,
   accounts,
   audit,
+  bookings,
   browserReports,
   catalogueAdmin,
   companies,

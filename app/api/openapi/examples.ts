@@ -29,6 +29,7 @@ export const EXAMPLES: Readonly<Record<string, Example>> = {
   "post /api/itineraries/ai-day": { body: { destination: "Jaipur" } },
   "post /api/itineraries/ai-day/grounded": { body: { placeId: "jaipur", pace: "relaxed" } },
   "get /api/itineraries": { query: { q: "Jaipur" } },
+  "get /api/bookings": { query: { view: "upcoming", size: 10 } },
   "post /api/users/tokens": {
     body: { name: "Nightly backup", scopes: ["trips:read"], expiresInDays: 30 },
   },

@@ -89,6 +89,8 @@ export const QuoteOption = z.object({
   estimated: z.array(FareLine),
   excluded: z.array(FareLine.omit({ quantity: true, amountPaise: true })),
   taxLabel: z.string(),
+  /** Hundredths of a per cent: 500 is 5 %. */
+  taxBasisPoints: z.int(),
   taxPaise: Paise,
   totalPaise: Paise,
   perPersonPaise: Paise,
@@ -117,6 +119,13 @@ export const QuoteRoute = z.object({
 });
 export type QuoteRoute = z.output<typeof QuoteRoute>;
 
+/** The terms that a price was given under: the advance, and what cancelling costs from the earliest moment on. */
+export const BookingTerms = z.object({
+  version: z.int(),
+  advancePercent: z.int(),
+  tiers: z.array(z.object({ hours: z.int(), percent: z.int() })),
+});
+
 export const Quote = z.object({
   id: Id,
   createdAt: Instant,
@@ -129,6 +138,7 @@ export const Quote = z.object({
   unfit: z.array(z.object({ vehicleClass: z.enum(VEHICLE_CLASSES), reason: z.string() })),
   /** Changes of the time that would cost less, in words. */
   hints: z.array(z.string()),
+  terms: BookingTerms,
   signature: z.string(),
 });
 export type Quote = z.output<typeof Quote>;

@@ -5,6 +5,7 @@ import { isVisible, Id, Instant, oneLine } from "./common.ts";
 import { ChangePasswordInput } from "./credentials.ts";
 import { Trip } from "./itineraries.ts";
 import { OwnReview, Reason } from "./reviews.ts";
+import { Booking } from "./bookings.ts";
 
 const namePart = () => oneLine().max(100, "Keep the name under 100 characters");
 
@@ -68,6 +69,7 @@ export const OwnData = z.strictObject({
   accessTokens: z.array(AccessToken),
   /** The trips, those in the archive too. */
   itineraries: z.array(Trip),
+  bookings: z.array(Booking),
   /** Reviews, including hidden ones, and votes and reports on others' reviews. */
   reviews: z.array(OwnReview),
   reviewVotes: z.array(z.strictObject({ reviewId: Id, createdAt: Instant })),

@@ -69,6 +69,7 @@ function optionOf(trip: FareTrip, dated: DatedTariff, passengers: number): Quote
     estimated: [...fare.estimated],
     excluded: [...fare.excluded],
     taxLabel: dated.tax.label,
+    taxBasisPoints: dated.tax.basisPoints,
     taxPaise: fare.taxPaise,
     totalPaise: fare.totalPaise,
     perPersonPaise: Math.ceil(fare.totalPaise / passengers),

@@ -1,3 +1,4 @@
+import { termsOf } from "#app/domain/bookings/terms.ts";
 import { CLASS_FACTS } from "#app/domain/fares/vehicle-classes.ts";
 import type { NewQuote, Quote, QuoteOption, QuoteRoute } from "#app/schemas/public/cabs.ts";
 import type { Prisma } from "#app/platform/db.ts";
@@ -12,6 +13,7 @@ export interface QuoteRow {
   route: Prisma.JsonValue;
   options: Prisma.JsonValue;
   signature: string;
+  termsVersion: number;
 }
 
 /** The route as it is stored, with the hints that were given. */
@@ -19,6 +21,7 @@ export type StoredRoute = QuoteRoute & { hints: string[] };
 
 export function toQuote(row: QuoteRow): Quote {
   const request = row.request as unknown as NewQuote;
+  const terms = termsOf(row.termsVersion);
   const { hints, ...route } = row.route as unknown as StoredRoute;
   return {
     id: row.id,
@@ -33,6 +36,7 @@ export function toQuote(row: QuoteRow): Quote {
     })),
     unfit: unfitOf(request),
     hints,
+    terms: { ...terms, tiers: [...terms.tiers] },
     signature: row.signature,
   };
 }

@@ -1,3 +1,4 @@
+import { CURRENT_TERMS } from "#app/domain/bookings/terms.ts";
 import { invalid, notFound, unauthenticated } from "#app/domain/errors/errors.ts";
 import { quoteProblems } from "#app/domain/fares/quote-rules.ts";
 import { momentOf, wallDateTimeInIndia } from "#app/domain/fares/trip-times.ts";
@@ -93,7 +94,7 @@ export async function create(ctx: Ctx, request: NewQuote): Promise<MadeQuote> {
     expiresAt,
     options,
   });
-  const row = { id, createdAt, expiresAt, signature };
+  const row = { id, createdAt, expiresAt, signature, termsVersion: CURRENT_TERMS.version };
   const stored = {
     ...row,
     request: request as unknown as Prisma.InputJsonObject,

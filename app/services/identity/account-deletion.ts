@@ -31,12 +31,25 @@ export async function close(ctx: Ctx, { password }: AccountClosing): Promise<Clo
   return { deleteAfter: deleteAfter.toISOString() };
 }
 
+/**
+ * Takes accounts off their bookings, which are the company's books. Those that are over lose how to reach the traveller; the
+ * name stays, as on the invoice.
+ */
+async function detachBookings(tx: Tx, companyId: string, userIds: string[]): Promise<void> {
+  const theirs = { companyId, userId: { in: userIds } };
+  await tx.booking.updateMany({
+    where: { ...theirs, endedAt: { not: null } },
+    data: { contactPhone: "", contactEmail: "", notes: "" },
+  });
+  await tx.booking.updateMany({ where: theirs, data: { userId: null } });
+}
+
 /** Deletes the accounts of a company whose grace is over, with their sessions and links; of what was mailed to them stays only that it was. */
 async function eraseDue(tx: Tx, companyId: string, now: Date): Promise<number> {
   const due = { companyId, deleteAfter: { lte: now } };
   const accounts = await tx.user.findMany({
     where: due,
-    select: { email: true, pendingEmail: true },
+    select: { id: true, email: true, pendingEmail: true },
   });
   if (accounts.length === 0) return 0;
   const recipients = accounts.flatMap(({ email, pendingEmail }) =>
@@ -46,6 +59,11 @@ async function eraseDue(tx: Tx, companyId: string, now: Date): Promise<number> {
     where: { companyId, recipient: { in: recipients } },
     data: { recipient: "", subject: "", text: "", html: "" },
   });
+  await detachBookings(
+    tx,
+    companyId,
+    accounts.map(({ id }) => id),
+  );
   const { count } = await tx.user.deleteMany({ where: due });
   return count;
 }

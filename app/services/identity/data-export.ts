@@ -1,6 +1,7 @@
 import type { OwnData } from "#app/schemas/public/profile.ts";
 import { mine as ownTokens } from "./access-tokens/access-tokens.ts";
 import { current } from "./accounts.ts";
+import { all as allBookings } from "#app/services/bookings/read.ts";
 import { all as allItineraries } from "#app/services/trips/itineraries.ts";
 import { signedIn, withCompany, type Ctx } from "#app/platform/context.ts";
 import { mine as ownReviews, said } from "#app/services/reviews/own.ts";
@@ -52,6 +53,7 @@ export async function ownData(ctx: Ctx): Promise<OwnData> {
     sessions: await mine(ctx),
     accessTokens: await ownTokens(ctx),
     itineraries: await allItineraries(ctx),
+    bookings: await allBookings(ctx),
     reviews: await ownReviews(ctx),
     ...(await said(ctx)),
     mails: mails.map(({ kind, subject, createdAt, sentAt }) => ({

@@ -28,6 +28,7 @@ const AREAS: Record<string, string> = {
   "/api/itineraries": "trips",
   "/api/itineraries/ai-day": "any",
   "/api/quotes": "trips",
+  "/api/bookings": "bookings",
   "/api/reviews": "reviews",
 };
 /** The reviews of a place are public. */

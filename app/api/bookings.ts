@@ -1,0 +1,151 @@
+import { z } from "zod";
+import {
+  Booking,
+  BookingCancellation,
+  BookingChange,
+  BookingChangePreview,
+  BookingChangeQuery,
+  BookingEvent,
+  BookingListQuery,
+  BookingOffer,
+  BookingParams,
+  BookingSummary,
+  BookingTransition,
+  NewBooking,
+  NewPayment,
+} from "#app/schemas/public/bookings.ts";
+import { pageOf } from "#app/schemas/public/paging.ts";
+import { get, post, resource, type OperationDraft } from "./operation.ts";
+import { IDEMPOTENCY_KEY, idempotencyKeyOf } from "./repeatable.ts";
+
+const params = BookingParams;
+
+/** Booking a quote, and the caller’s bookings. */
+const own: OperationDraft[] = [
+  get(
+    "/",
+    {
+      summary:
+        "List your bookings page by page: upcoming ones by pickup, or past ones, latest first",
+      query: BookingListQuery,
+      answer: pageOf(BookingSummary),
+    },
+    ({ services, query }) => services.bookings.list(query),
+  ),
+  post(
+    "/",
+    {
+      summary:
+        "Book a quote of yours at its price. Send an Idempotency-Key to retry safely; a quote is booked once",
+      headers: [IDEMPOTENCY_KEY],
+      body: NewBooking,
+      answer: Booking,
+      status: 201,
+      mayRefuse: [409, 429],
+    },
+    ({ services, body, req }) => services.bookings.create(body, idempotencyKeyOf(req)),
+  ),
+  post(
+    "/offers",
+    {
+      summary:
+        "Get the price at which a quote can be booked. Another company’s quote is priced anew, with its former price",
+      body: NewBooking.pick({ quoteId: true, vehicleClass: true }),
+      answer: BookingOffer,
+      mayRefuse: [429],
+    },
+    ({ services, body }) => services.bookings.offer(body),
+  ),
+];
+
+/** One booking, to its traveller and its company’s operators. */
+const one: OperationDraft[] = [
+  get(
+    "/:reference",
+    { summary: "Get a booking, with what cancelling it costs now", params, answer: Booking },
+    ({ services, params: { reference } }) => services.bookings.get(reference),
+  ),
+  get(
+    "/:reference/events",
+    { summary: "List what happened to a booking, in order", params, answer: z.array(BookingEvent) },
+    ({ services, params: { reference } }) => services.bookings.events(reference),
+  ),
+  post(
+    "/:reference/cancel",
+    {
+      summary:
+        "Cancel a booking at the cost that it showed. A 409 response includes the current booking",
+      params,
+      body: BookingCancellation,
+      answer: Booking,
+      status: 200,
+      mayRefuse: [409],
+    },
+    ({ services, params: { reference }, body }) => services.bookings.cancel({ ...body, reference }),
+  ),
+  get(
+    "/:reference/change",
+    {
+      summary: "Preview a change of time, route or vehicle to another quote of yours",
+      params,
+      query: BookingChangeQuery,
+      answer: BookingChangePreview,
+      mayRefuse: [409],
+    },
+    ({ services, params: { reference }, query }) =>
+      services.bookings.previewChange({ ...query, reference }),
+  ),
+  post(
+    "/:reference/change",
+    {
+      summary:
+        "Change a booking to another quote of yours, at its price. The operator confirms it again",
+      params,
+      body: BookingChange,
+      answer: Booking,
+      status: 200,
+      mayRefuse: [409, 429],
+    },
+    ({ services, params: { reference }, body }) => services.bookings.change({ ...body, reference }),
+  ),
+];
+
+/** What the operator does with a booking of the own company. */
+const operated: OperationDraft[] = [
+  post(
+    "/:reference/transitions",
+    {
+      summary:
+        "Move a booking of your company on: confirm, assign, start, complete. A 409 response includes the current booking",
+      params,
+      body: BookingTransition,
+      answer: Booking,
+      status: 200,
+      mayRefuse: [409],
+      needs: "bookings.manage",
+    },
+    ({ services, params: { reference }, body }) =>
+      services.bookings.transition({ ...body, reference }),
+  ),
+  post(
+    "/:reference/payments",
+    {
+      summary: "Record a payment or a refund of a booking of your company",
+      params,
+      body: NewPayment,
+      answer: Booking,
+      status: 201,
+      mayRefuse: [409],
+      needs: "bookings.manage",
+    },
+    ({ services, params: { reference }, body }) =>
+      services.bookings.recordPayment({ ...body, reference }),
+  ),
+];
+
+/** Cab bookings. */
+export const bookings = resource(
+  "/bookings",
+  { tag: "Cabs", area: "bookings", needs: "signed-in" },
+  [...own, ...one, ...operated],
+);

@@ -1,0 +1,20 @@
+import { cancel } from "./cancel.ts";
+import { change, previewChange } from "./change.ts";
+import { create } from "./create.ts";
+import { offer } from "./offer.ts";
+import { recordPayment } from "./payments.ts";
+import { events, get, list } from "./read.ts";
+import { transition } from "./transitions.ts";
+
+export const bookings = {
+  cancel,
+  change,
+  create,
+  events,
+  get,
+  list,
+  offer,
+  previewChange,
+  recordPayment,
+  transition,
+};
