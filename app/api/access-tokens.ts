@@ -33,6 +33,7 @@ export const accessTokens = resource(
         body: NewAccessToken,
         answer: CreatedAccessToken,
         status: 201,
+        location: "/users/tokens/{id}",
         mayRefuse: [409, 429],
       },
       ({ services, body }) => services.accessTokens.create(body),

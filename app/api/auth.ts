@@ -40,7 +40,13 @@ export const auth = resource("/auth", { tag, area: "session" }, [
   ),
   post(
     "/signup",
-    { summary: "Create an account", body: SignupInput, answer: User, status: 201 },
+    {
+      summary: "Create an account",
+      body: SignupInput,
+      answer: User,
+      status: 201,
+      location: "/users/profile",
+    },
     ({ services, body }) => services.accounts.signup(body),
   ),
   post(

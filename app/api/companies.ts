@@ -97,6 +97,7 @@ const changes: OperationDraft[] = [
       body: NewCompany,
       answer: Company,
       status: 201,
+      location: "/companies/{id}",
       needs: "companies.create",
     },
     ({ services, body }) => services.companies.create(body),

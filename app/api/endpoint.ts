@@ -7,7 +7,7 @@ import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts
 import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
 import { checked, checkedParameters, checkedQuery } from "./input.ts";
-import type { Operation } from "./operation.ts";
+import { API, type Operation } from "./operation.ts";
 import { readOnlyFields } from "./read-only-fields.ts";
 import { versionTag } from "./versions.ts";
 import { requireScope } from "./scope.ts";
@@ -25,6 +25,12 @@ type StringHeaders = Record<string, string>;
 
 /** A stored response is sent without any other headers. */
 const PUBLIC: Headers = { ...REVALIDATE, ...READABLE_BY_ALL };
+
+/** The address of what was created. */
+const locationOf = (location: string, { params }: Request, created: unknown): string =>
+  `${API}${location
+    .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name]!))
+    .replace("{id}", () => (created as { id: string }).id)}`;
 
 /** Dependencies shared by all operations. */
 interface Kit {
@@ -57,6 +63,7 @@ async function makeResponse(
       ...headers,
       ...(isShared ? PUBLIC : PRIVATE),
       ...(tag !== null && { etag: tag }),
+      ...(declared.location && { location: locationOf(declared.location, req, body) }),
     },
     packingFor(req, isShared && runtime.responses.keeps),
   );

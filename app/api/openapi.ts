@@ -176,6 +176,10 @@ function requestBodyOf(write: Write, { body, resource, upload }: Declared, examp
   return { requestBody: { required: true, content: { "application/json": json } } };
 }
 
+const LOCATION = {
+  Location: { description: "Where it can be read", schema: { type: "string" } },
+};
+
 function describe(write: Write, operation: Operation) {
   const { method, path, declared } = operation;
   const [summary, rest] = sentences(declared.summary);
@@ -193,6 +197,7 @@ function describe(write: Write, operation: Operation) {
     responses: {
       [declared.status ?? 200]: {
         description: "Success",
+        ...(declared.location && { headers: LOCATION }),
         content: declared.produces
           ? asText(declared.produces)
           : { "application/json": { schema: write(declared.answer, "output") } },

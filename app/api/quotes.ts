@@ -12,6 +12,7 @@ export const quotes = resource("/quotes", { tag: "Cabs", area: "trips" }, [
       body: NewQuote,
       answer: Quote,
       status: 201,
+      location: "/quotes/{id}",
       mayRefuse: [429],
     },
     async ({ services, body, req, runtime }) => {

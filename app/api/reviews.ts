@@ -4,6 +4,7 @@ import {
   NewReview,
   OwnReview,
   ReportedReview,
+  Review,
   ReviewChange,
   ReviewListQuery,
   ReviewPage,
@@ -59,6 +60,7 @@ const own: OperationDraft[] = [
       body: NewReview,
       answer: OwnReview,
       status: 201,
+      location: "/reviews/mine/{id}",
       mayRefuse: [409, 429],
       needs,
     },
@@ -118,6 +120,7 @@ const votes: OperationDraft[] = [
       body: ReviewReport,
       answer: ReportedReview,
       status: 201,
+      location: "/reviews/:id",
       mayRefuse: [429],
       needs,
     },
@@ -139,5 +142,14 @@ export const reviews = resource("/reviews", { tag, area: "reviews" }, [
     ({ services, query }) => services.reviews.list(query),
   ),
   ...own,
+  get(
+    "/:id",
+    {
+      summary: "Get a review, with your own votes and reports if you are signed in",
+      params,
+      answer: Review,
+    },
+    ({ services, params: { id } }) => services.reviews.get(id),
+  ),
   ...votes,
 ]);

@@ -16,6 +16,7 @@ import { cachedResponses } from "#app/http/cache/public-cache.ts";
 import { requestContext, requestId } from "#app/http/request-context.ts";
 import { requestLog } from "#app/http/request-log.ts";
 import type { Runtime } from "./runtime.ts";
+import { lostCompany } from "#app/http/lost-company.ts";
 import { securityHeaders } from "#app/http/security-headers.ts";
 import { siteFiles } from "#app/http/site-files.ts";
 import { storedPictures } from "#app/http/uploads/stored-uploads.ts";
@@ -53,6 +54,7 @@ export function createApp({ runtime, readiness, build, files }: Parts): App {
   app.use(hostGate(env.TRUST_PROXY));
   app.use(files(security));
   app.use(tenant(runtime));
+  app.use(lostCompany(runtime, security));
   app.use(countViews(runtime));
   app.use(cachedResponses(runtime));
   app.use(requestLog(runtime), originGuard, requestContext(runtime));

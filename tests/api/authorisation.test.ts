@@ -169,6 +169,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "delete /api/itineraries/:id": "signed-in",
   "post /api/itineraries/:id/restore": "signed-in",
   "get /api/reviews": "anyone",
+  "get /api/reviews/:id": "anyone",
   "get /api/reviews/mine": "signed-in",
   "get /api/reviews/mine/:id": "signed-in",
   "get /api/reviews/mine/paginated": "signed-in",

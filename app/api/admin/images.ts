@@ -39,6 +39,7 @@ const imagesOf = (kind: Kind, of = NOUN[kind]): OperationDraft[] => [
       upload: FILES,
       answer: z.array(AdminImage),
       status: 201,
+      location: `/admin/${kind}s/:id/images`,
     },
     ({ services, params, req }) =>
       services.images.add({ kind, id: params.id }, (keep) => readUploads(req, FILES, keep)),

@@ -29,6 +29,7 @@ export const imports = resource("/admin/imports", { tag, needs, area: "catalogue
       upload: FILE,
       answer: CatalogueImport,
       status: 201,
+      location: "/admin/imports/{id}",
     },
     async ({ services, req }) => {
       const [file] = await readUploads(req, FILE, async (content, name) => ({

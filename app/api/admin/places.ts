@@ -75,6 +75,7 @@ export const adminPlaces = resource("/admin/places", { tag, needs, area: "catalo
       body: NewPlace,
       answer: AdminPlace,
       status: 201,
+      location: "/admin/places/{id}",
     },
     ({ services, body }) => services.placeAdmin.create(body),
   ),

@@ -88,6 +88,7 @@ export const adminPois = resource("/admin/pois", { tag, needs, area: "catalogue"
       body: NewPoi,
       answer: AdminPoi,
       status: 201,
+      location: "/admin/pois/{id}",
     },
     ({ services, body }) => services.poiAdmin.create(body),
   ),

@@ -53,6 +53,7 @@ export const adminTags = resource("/admin/tags", { tag, needs, area: "catalogue"
       upload: UPLOAD,
       answer: AdminTag,
       status: 201,
+      location: "/admin/tags/{id}",
     },
     async ({ services, req }) => {
       const { json, files } = await readUploadWithJson(req, UPLOAD, inMemory);

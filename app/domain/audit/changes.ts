@@ -61,6 +61,7 @@ const MAX_STORED = new Set([
   "placeCount",
   "rating",
   "ratingCount",
+  "missingToPublish",
   "place",
   "deletedAt",
   "region",

@@ -30,6 +30,10 @@ export type NewPoi = z.infer<typeof NewPoi>;
 export const PoiChange = z.strictObject({ ...poiFields, version }).partial();
 export type PoiChange = z.infer<typeof PoiChange>;
 
+/** A field that a record needs before it can be published, and what is needed there, in words. */
+const MissingToPublish = z.strictObject({ field: z.string(), needs: z.string() });
+export type MissingToPublish = z.infer<typeof MissingToPublish>;
+
 const common = {
   id: Id,
   tags: z.array(Tag),
@@ -37,6 +41,8 @@ const common = {
   rating: z.number().min(1).max(5).nullable(),
   ratingCount: z.int().min(0),
   version: z.int().min(1),
+  /** Empty when nothing is missing. */
+  missingToPublish: z.array(MissingToPublish),
   /** When it was removed; it can be restored for ten minutes. */
   deletedAt: Instant.nullable(),
   updatedAt: Instant,

@@ -4,7 +4,12 @@ import { farFromIndia } from "#app/domain/geo/geo.ts";
 import type { AdminPlace, NewPlace } from "#app/schemas/admin/catalogue-admin.ts";
 import type { TransportHub } from "#app/schemas/public/places.ts";
 import { type Prisma, type Tx } from "#app/platform/db.ts";
-import { addressColumns, placeColumns, placeLacks } from "#app/services/catalogue/rules.ts";
+import {
+  addressColumns,
+  inWords,
+  placeColumns,
+  placeLacks,
+} from "#app/services/catalogue/rules.ts";
 import { byKey } from "./records.ts";
 import {
   IMAGE,
@@ -59,6 +64,7 @@ function toAdminPlace(row: PlaceRecord, { tags, images }: TagsAndImages): AdminP
     ratingCount: row.ratingCount,
     isPublished: row.isPublished,
     version: row.version,
+    missingToPublish: placeLacks(row),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -129,7 +135,7 @@ function faults(place: NewPlace): Record<string, string[]> {
   });
   return lacks.length === 0
     ? {}
-    : { isPublished: [`Can’t publish yet. Missing: ${lacks.join(", ")}`] };
+    : { isPublished: [`Can’t publish yet. Missing: ${inWords(lacks).join(", ")}`] };
 }
 
 /** @throws AppError `invalid` at the field when a place can't stand so. */

@@ -7,7 +7,7 @@ import type { AdminPoi, NewPoi } from "#app/schemas/admin/catalogue-admin.ts";
 import type { OpeningHours, PoiSources } from "#app/schemas/public/pois.ts";
 import { type Prisma, type Tx } from "#app/platform/db.ts";
 import { overlapping } from "#app/domain/catalogue/opening-hours.ts";
-import { poiColumns, poiLacks } from "#app/services/catalogue/rules.ts";
+import { inWords, poiColumns, poiLacks } from "#app/services/catalogue/rules.ts";
 import {
   IMAGE,
   imagesOf,
@@ -63,6 +63,7 @@ function toAdminPoi(row: PoiRecord, { tags, images }: TagsAndImages): AdminPoi {
     ratingCount: row.ratingCount,
     isPublished: row.isPublished,
     version: row.version,
+    missingToPublish: poiLacks(row, row.place.isPublished),
     deletedAt: row.deletedAt?.toISOString() ?? null,
     updatedAt: row.updatedAt.toISOString(),
   };
@@ -154,7 +155,7 @@ function faults(poi: NewPoi): Record<string, string[]> {
     : [];
   return lacks.length === 0
     ? {}
-    : { isPublished: [`Can’t publish yet. Missing: ${lacks.join(", ")}`] };
+    : { isPublished: [`Can’t publish yet. Missing: ${inWords(lacks).join(", ")}`] };
 }
 
 /** @throws AppError `invalid` at the field when a point of interest can't stand so. */

@@ -4,7 +4,12 @@
  */
 import { REGION_OF_STATE, type State } from "#app/domain/constants.ts";
 import { slugify } from "#app/domain/urls/paths.ts";
-import type { NewPlace, PlaceChange, PoiChange } from "#app/schemas/admin/catalogue-admin.ts";
+import type {
+  MissingToPublish,
+  NewPlace,
+  PlaceChange,
+  PoiChange,
+} from "#app/schemas/admin/catalogue-admin.ts";
 import { Prisma } from "#app/platform/db.ts";
 import { inOrder } from "#app/domain/catalogue/opening-hours.ts";
 
@@ -45,21 +50,30 @@ interface Described {
 const describes = (description: string | null, least: number) =>
   description !== null && description.length >= least;
 
-/** What a place lacks to be published, in words. */
-export function placeLacks({
+const lacking = (lacks: Record<string, string | false>): MissingToPublish[] =>
+  Object.entries(lacks).flatMap(([field, needs]) => (needs === false ? [] : [{ field, needs }]));
+
+/** What fields lack, in words. */
+export const inWords = (lacks: readonly MissingToPublish[]): string[] => [
+  ...new Set(lacks.map(({ needs }) => needs)),
+];
+
+/** What a place lacks to be published. */
+export const placeLacks = ({
   latitude,
   landscape,
   description,
-}: Described & { landscape: string | null }): string[] {
-  return [
-    latitude === null && "coordinates",
-    landscape === null && "a landscape",
-    !describes(description, LEAST_DESCRIPTION.place) &&
+}: Described & { landscape: string | null }): MissingToPublish[] =>
+  lacking({
+    latitude: latitude === null && "coordinates",
+    longitude: latitude === null && "coordinates",
+    landscape: landscape === null && "a landscape",
+    description:
+      !describes(description, LEAST_DESCRIPTION.place) &&
       `a description of at least ${LEAST_DESCRIPTION.place} characters`,
-  ].filter((lack) => lack !== false);
-}
+  });
 
-/** What a point of interest lacks to be published, in words. */
+/** What a point of interest lacks to be published. */
 export function poiLacks(
   {
     latitude,
@@ -68,15 +82,18 @@ export function poiLacks(
     visitMinutes,
   }: Described & { category: string | null; visitMinutes: number | null },
   placeIsPublished: boolean,
-): string[] {
-  return [
-    latitude === null && "coordinates",
-    category === null && "a category",
-    visitMinutes === null && "a visiting time",
-    !describes(description, LEAST_DESCRIPTION.poi) &&
+): MissingToPublish[] {
+  return lacking({
+    latitude: latitude === null && "coordinates",
+    longitude: latitude === null && "coordinates",
+    precisionM: latitude === null && "coordinates",
+    category: category === null && "a category",
+    visitMinutes: visitMinutes === null && "a visiting time",
+    description:
+      !describes(description, LEAST_DESCRIPTION.poi) &&
       `a description of at least ${LEAST_DESCRIPTION.poi} characters`,
-    !placeIsPublished && "a published place",
-  ].filter((lack) => lack !== false);
+    placeId: !placeIsPublished && "a published place",
+  });
 }
 
 // Columns

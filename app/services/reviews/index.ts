@@ -16,6 +16,7 @@ export const reviews = {
   show: moderation.show,
   waiting: moderation.waiting,
   bestOfPois: lists.bestOfPois,
+  get: lists.get,
   list: lists.list,
   ofPlace: lists.ofPlace,
   pois: subjects.pois,

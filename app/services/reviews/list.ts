@@ -1,3 +1,4 @@
+import { notFound } from "#app/domain/errors/errors.ts";
 import { toPage } from "#app/domain/paging.ts";
 import type { ReviewSort } from "#app/domain/reviews/words.ts";
 import type {
@@ -83,6 +84,23 @@ export async function list(
     summary: toSummary(found),
     ...toPage(await read(ctx, rows), { page, size }, found.ratingCount),
   };
+}
+
+/**
+ * A review, by a traveller of any company.
+ *
+ * @throws AppError `not_found` when it is hidden, or the company's guests don't see what it is of.
+ */
+export async function get(ctx: Ctx, id: string): Promise<Review> {
+  const [row] = await ctx.db.read<ReviewRow>(
+    sql`SELECT ${REVIEW_COLUMNS} FROM shared_reviews s WHERE s.id = ${id}::uuid AND s.hidden_at IS NULL`,
+  );
+  if (!row) throw notFound("Review");
+  const { placeId, poiId } = row;
+  await subjectOf(ctx, poiId === null ? { placeId: placeId! } : { poiId }).catch(() => {
+    throw notFound("Review");
+  });
+  return (await read(ctx, [row]))[0]!;
 }
 
 /** What a destination's page shows of a place's reviews at first: its rating, and the most helpful ones. */

@@ -65,5 +65,6 @@ export const afterChange = (before: AdminRecord, changes: AdminRecord): AdminRec
   }),
   ...changes,
   version: before.version! + 1,
+  missingToPublish: expect.any(Array) as never,
   updatedAt: expect.any(String) as never,
 });

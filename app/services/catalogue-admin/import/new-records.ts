@@ -1,6 +1,13 @@
+import type { MissingToPublish } from "#app/schemas/admin/catalogue-admin.ts";
 import { keyOf } from "#app/domain/search/likeness.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
-import { baseSlug, freeSlug, placeLacks, poiLacks } from "#app/services/catalogue/rules.ts";
+import {
+  baseSlug,
+  freeSlug,
+  inWords,
+  placeLacks,
+  poiLacks,
+} from "#app/services/catalogue/rules.ts";
 import { newId, seedId } from "#app/platform/ids.ts";
 import { isFree } from "./bring.ts";
 import type { PlaceRecord, PoiRecord } from "./matching/catalogue-records.ts";
@@ -146,7 +153,8 @@ function tagsLeftOut({ tagIds }: Known, { tags }: ImportRow): string[] {
   ];
 }
 
-const draftReason = (lacks: string[]) => (lacks.length === 0 ? "" : `missing ${lacks.join(", ")}`);
+const draftReason = (lacks: MissingToPublish[]) =>
+  lacks.length === 0 ? "" : `missing ${inWords(lacks).join(", ")}`;
 
 export function createdPlace({ known }: Plan, row: ImportRow, { record }: KnownPlace): Decision {
   return {
