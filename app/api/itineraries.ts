@@ -234,7 +234,6 @@ const plans: OperationDraft[] = [
       body: Replan,
       answer: Replanned,
       mayRefuse: [409, 429],
-      needs,
     },
     ({ services, params: { id }, body: { version, ...wishes }, req }) =>
       atNamedVersion(req, version, (expected) =>

@@ -164,7 +164,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "get /api/itineraries/:id/plan": "signed-in",
   "get /api/itineraries/:id/travel": "anyone",
   "post /api/itineraries/:id/optimise": "signed-in",
-  "post /api/itineraries/:id/replan": "signed-in",
+  "post /api/itineraries/:id/replan": "anyone",
   "post /api/itineraries/:id/duplicate": "signed-in",
   "delete /api/itineraries/:id": "signed-in",
   "post /api/itineraries/:id/restore": "signed-in",

@@ -1,6 +1,12 @@
 import { missingStops } from "#app/domain/plan/propose/missing.ts";
 import type { TravelTimes } from "#app/domain/plan/types.ts";
-import { candidateOf, type Choice, ideaOf, proposalPreferences } from "./candidates.ts";
+import {
+  candidateOf,
+  type Choice,
+  ideaOf,
+  proposalPreferences,
+  type TaggedPoi,
+} from "./candidates.ts";
 import { planInputOf } from "./plan-input.ts";
 import type { Trip } from "./types.ts";
 
@@ -41,3 +47,13 @@ export function missingSights(
     }),
   );
 }
+
+/** What an editor lists as what a plan may choose from: each place's best known first. */
+export const choicesFrom = (catalogue: readonly TaggedPoi[]): Choice[] => {
+  const counts = new Map<string, number>();
+  return [...new Map(catalogue.map((poi) => [poi.id, poi])).values()].map((poi) => {
+    const rank = counts.get(poi.placeId) ?? 0;
+    counts.set(poi.placeId, rank + 1);
+    return { poi, rank, neighbourOf: null };
+  });
+};

@@ -62,3 +62,15 @@ export function pointInText(text: string): Point | null {
 /** The spot that is called so; undefined where none is known by that name. */
 export const spotNamed = (spots: readonly NamedSpot[], name: string): NamedSpot | undefined =>
   spots.find((spot) => folded(spot.name) === folded(name));
+
+/** The sight with this name, else the best known whose name has it in it; undefined when there is none. */
+export function sightNamed<T extends { name: string }>(
+  sights: readonly T[],
+  name: string,
+): T | undefined {
+  const wanted = folded(name);
+  return (
+    sights.find((sight) => folded(sight.name) === wanted) ??
+    sights.find((sight) => folded(sight.name).includes(wanted))
+  );
+}

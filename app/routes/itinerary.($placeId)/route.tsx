@@ -12,6 +12,7 @@ import { SideCover } from "#app/features/places/cards/side-cover.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { atRows, readBegin, typedRows } from "#app/features/trips/begin/read-begin.server.ts";
 import { expectedError, toErrorBody } from "#app/domain/errors/errors.ts";
+import { interestsOf } from "#app/domain/trip/edits/preference-form.ts";
 import { askedStart } from "#app/domain/trip/calendar.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { placeInPath } from "#app/http/forms/place-in-path.ts";
@@ -43,14 +44,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     [...form].filter(([, value]) => typeof value === "string"),
   ) as Record<string, string>;
   const rows = typedRows(form);
+  const typed = { values, interests: interestsOf(form) };
   if (values["begin"] === "another")
-    return { values, rows: [...rows, { place: "", days: "1" }], fields: {} };
+    return { ...typed, rows: [...rows, { place: "", days: "1" }], fields: {} };
   try {
     return await beginTrip(context, await readBegin(context.services, form, rows, params.placeId));
   } catch (error) {
     if (!expectedError(error)) throw error;
     const { message, status, errors } = toErrorBody(error, "", new Date());
-    return data({ values, rows, fields: atRows(errors ?? { form: [message] }) }, status);
+    return data({ ...typed, rows, fields: atRows(errors ?? { form: [message] }) }, status);
   }
 }
 

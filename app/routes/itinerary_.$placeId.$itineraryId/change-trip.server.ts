@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { fieldErrors, invalid } from "#app/domain/errors/errors.ts";
 import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
 import { operationsOf } from "#app/domain/trip/edits/form-edits.ts";
+import { changesWishes } from "#app/domain/trip/edits/preference-form.ts";
 import { pointInText, spotNamed, spotsOfTrip } from "#app/domain/trip/spots.ts";
 import { townNear } from "#app/domain/gazetteer/town-near.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
@@ -33,22 +34,27 @@ async function placeLodging(trip: Trip, form: FormData): Promise<void> {
   form.set("lodgingLongitude", String(town.longitude));
 }
 
-/** Does to the trip what a form of its editor asks for. */
+/** Does to the trip what a form of its editor asks for. True when the plan no longer is what was asked for, and another may be wanted. */
 export async function changeTrip(
   { itineraries }: AppLoadContext["services"],
   trip: Trip,
   form: FormData,
-): Promise<void> {
+): Promise<boolean> {
   const { id } = trip;
   const version = Number(form.get("version")) || trip.version;
   if (form.get("intent") === "optimise") {
     const dayId = textOf(form, "dayId") || undefined;
     await itineraries.optimise({ id, version, dayId, apply: true });
-    return;
+    return false;
+  }
+  if (form.get("intent") === "replan") {
+    await itineraries.replan({ id, version, apply: true });
+    return false;
   }
   await placeLodging(trip, form);
   const travel = travelOf(await itineraries.travelFor(trip));
   const operations = operationsOf(trip, form, makeId, travel);
   if (operations.length > 0)
     await itineraries.applyOperations({ id, version, operations: checked(operations) });
+  return changesWishes(trip, operations);
 }

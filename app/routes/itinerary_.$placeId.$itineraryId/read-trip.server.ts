@@ -9,6 +9,8 @@ import { PLACES_LISTED, type PlacesFound } from "#app/features/trips/stops/place
 import { hasCode, notFound } from "#app/domain/errors/errors.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { tripPlaceOf } from "#app/domain/trip/catalogue.ts";
+import { travelOf } from "#app/domain/plan/travel/travel-source.ts";
+import { choicesFrom, missingSights } from "#app/domain/trip/missing-sights.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import { ItineraryParams } from "#app/schemas/public/itineraries.ts";
 import { PlacePageQuery } from "#app/schemas/public/places.ts";
@@ -62,6 +64,21 @@ async function planFacts({ itineraries }: Services, trip: Trip) {
   return { travelSource, fixes: await itineraries.fixesFor(trip, travelSource) };
 }
 
+/** What is shown of another plan. */
+const differenceOf = ({
+  isDifferent,
+  added,
+  removed,
+  moved,
+  operations,
+}: Awaited<ReturnType<Services["itineraries"]["replan"]>>) => ({
+  isDifferent,
+  added,
+  removed,
+  moved,
+  operations,
+});
+
 /** What the editor needs beside the trip: what it can offer, and what the address asks for. */
 export async function editorData(services: Services, trip: Trip, url: string) {
   const wanted = new URL(url).searchParams.get("optimise");
@@ -75,14 +92,22 @@ export async function editorData(services: Services, trip: Trip, url: string) {
           dayId,
           apply: false,
         });
-  const [catalogue, found, plan, shorterLegs] = await Promise.all([
+  const isReplanned = new URL(url).searchParams.has("replan");
+  const [catalogue, found, plan, shorterLegs, newPlan, tags] = await Promise.all([
     services.itineraries.offers(trip),
     placesSought(url, services),
     planFacts(services, trip),
     better && services.itineraries.travelFor(trip, dayId === undefined),
+    isReplanned
+      ? services.itineraries.replan({ id: trip.id, version: trip.version, apply: false })
+      : null,
+    services.tags.list(),
   ]);
   return {
     catalogue,
+    missing: missingSights(trip, choicesFrom(catalogue), travelOf(plan.travelSource)),
+    newPlan: newPlan && differenceOf(newPlan),
+    interests: tags.map(({ id, name }) => ({ id, name })),
     plan,
     found,
     better: better && {

@@ -56,8 +56,9 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
   const trip = await tripOf(args);
+  let address = paths.trip(slugOf(trip), trip.id);
   try {
-    await changeTrip(context.services, trip, form);
+    if (await changeTrip(context.services, trip, form)) address += "?replan=1";
   } catch (error) {
     return refuseFor(
       error,
@@ -67,7 +68,7 @@ export async function action(args: ActionFunctionArgs) {
       >,
     );
   }
-  return redirect(paths.trip(slugOf(trip), trip.id), 303);
+  return redirect(address, 303);
 }
 
 /** The editor knows its own changes; data is loaded again only on an explicit reload. */
@@ -77,7 +78,7 @@ export const shouldRevalidate = ({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname === nextUrl.pathname
-    ? nextUrl.searchParams.has("optimise")
+    ? nextUrl.searchParams.has("optimise") || nextUrl.searchParams.has("replan")
     : defaultShouldRevalidate;
 
 export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
@@ -93,8 +94,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: sent, matches }) =>
 export const ErrorBoundary = TripErrorBoundary;
 
 export default function Itinerary() {
-  const { trip, slug, catalogue, plan, map, isDraft, better, found } =
-    useLoaderData<typeof loader>();
+  const { trip, slug, catalogue, plan, isDraft, ...shown } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<typeof rootLoader>("root");
   const refused = useActionData<typeof action>();
   // Signing in on this page takes the trip over.
@@ -113,7 +113,7 @@ export default function Itinerary() {
       {refused && <RefusedChange fields={refused.fields} />}
       <KeepOpened />
       <RefusedFormContext.Provider value={refused ?? null}>
-        <Editor map={map} better={better} found={found} />
+        <Editor {...shown} />
       </RefusedFormContext.Provider>
     </TripEditorProvider>
   );

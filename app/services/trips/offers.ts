@@ -1,4 +1,4 @@
-import type { KnownPoi, Trip } from "#app/domain/trip/types.ts";
+import type { TaggedPoi } from "#app/domain/trip/candidates.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { poisOfPlace, visible } from "./facts.ts";
 
@@ -6,7 +6,10 @@ import { poisOfPlace, visible } from "./facts.ts";
 const MAX_OFFERED = 60;
 
 /** What the places of a trip have to offer the caller's guests, each place's first first. */
-export async function offers(ctx: Ctx, { places }: Pick<Trip, "places">): Promise<KnownPoi[]> {
+export async function offers(
+  ctx: Ctx,
+  { places }: { places: readonly { id: string }[] },
+): Promise<TaggedPoi[]> {
   const shown = await visible(
     ctx,
     places.map(({ id }) => id),

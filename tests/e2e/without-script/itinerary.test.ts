@@ -3,7 +3,7 @@ import type { Trip } from "#app/domain/trip/types.ts";
 import { newId } from "#app/platform/ids.ts";
 import { at, MAIN, originOf } from "#tests/e2e/support/sites.ts";
 import { expect, test } from "#tests/e2e/support/test.ts";
-import { beginTrip, dayOf, stopOf, stopsOf, unfold } from "#tests/e2e/support/trips.ts";
+import { beginTrip, dayOf, sightsOf, stopOf, stopsOf, unfold } from "#tests/e2e/support/trips.ts";
 
 test("a trip is created by a form, and errors are shown at their fields", async ({
   page,
@@ -110,4 +110,18 @@ test("a trip of five hundred stops is read in one page, and each of its forms is
   await last.getByLabel("Duration in minutes").fill("45");
   await last.getByRole("button", { name: "Save stop" }).click();
   await expect(last).toContainText("45 min");
+});
+
+test("another plan is offered after a change of the pace, and accepted", async ({ page }) => {
+  await page.goto(await beginTrip(page, { days: "1", pace: "packed" }));
+  const before = await sightsOf(page, 1);
+  await unfold(page, "Trip settings");
+  await page.getByLabel("Pace").selectOption("relaxed");
+  await page.getByRole("button", { name: "Save trip" }).click();
+  const panel = page.getByRole("region", { name: "Suggested new plan" });
+  await expect(panel).toContainText("Moved to ideas");
+  expect(await sightsOf(page, 1)).toEqual(before);
+  await panel.getByRole("button", { name: "Use this plan" }).click();
+  await expect(panel).toHaveCount(0);
+  expect((await sightsOf(page, 1)).length).toBeLessThan(before.length);
 });

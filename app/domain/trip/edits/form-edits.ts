@@ -17,13 +17,14 @@ import {
   type MakeId,
 } from "./edits.ts";
 import { operationsOfFix, unpackFix } from "./fix-edits.ts";
+import { interestsOf, preferencesOf } from "./preference-form.ts";
 import { lastKey } from "../order.ts";
 import { daysInOrder, stopsOfDay } from "../select.ts";
 import { pointInText, spotNamed, spotsOfTrip } from "../spots.ts";
 import { isMode, isPace, isTransferMode } from "../words.ts";
 
 /** What a form of the editor sends: its fields by name. */
-export type FormFields = Pick<FormData, "get" | "has">;
+export type FormFields = Pick<FormData, "get" | "has" | "getAll">;
 
 const RUPEE = 100;
 
@@ -125,8 +126,17 @@ const dayFields = (trip: Trip, form: FormFields): Partial<DayFields> =>
     transfer: () => transferOf(form),
   });
 
-const tripFields = (form: FormFields): Partial<TripFields> =>
-  present<TripFields>(form, {
+/** The preferences of the settings; the sights that a folded list did not send stay as they are. */
+function wishesOf({ preferences }: Trip, form: FormFields): Partial<TripFields> {
+  if (!form.has("hasWishes")) return {};
+  const typed = preferencesOf(form);
+  const { mustSee, notThis } = form.has("hasSights") ? typed : preferences;
+  return { interests: interestsOf(form), preferences: { ...typed, mustSee, notThis } };
+}
+
+const tripFields = (trip: Trip, form: FormFields): Partial<TripFields> => ({
+  ...wishesOf(trip, form),
+  ...present<TripFields>(form, {
     title: () => text(form, "title"),
     startsOn: () => text(form, "startsOn") || null,
     pace: () =>
@@ -135,7 +145,8 @@ const tripFields = (form: FormFields): Partial<TripFields> =>
     foreigners: () => number(form, "foreigners"),
     budgetPaise: () => paiseOrNull(form, "budgetPaise"),
     note: () => text(form, "note"),
-  });
+  }),
+});
 
 /** One place earlier or later; at the end of its list it stays. */
 function stopStep(trip: Trip, id: string, by: 1 | -1): Operation[] {
@@ -188,7 +199,7 @@ const EDITS: Record<string, Edit> = {
   "day-down": (trip, form) => dayStep(trip, text(form, "id"), 1),
   "day-duplicate": (trip, form, makeId) => duplicateDay(trip, text(form, "id"), makeId),
   "day-remove": (_trip, form) => [{ op: "day.remove", id: text(form, "id") }],
-  "trip-edit": (_trip, form) => [{ op: "trip.set", ...tripFields(form) }],
+  "trip-edit": (trip, form) => [{ op: "trip.set", ...tripFields(trip, form) }],
   "trip-shift": (trip, form) => shiftDates(trip, number(form, "days")),
   "trip-undated": () => [beginOn(null)],
   "task-add": (trip, form, makeId) => [

@@ -8,6 +8,8 @@ import { PACES, type Pace } from "#app/domain/plan/types.ts";
 import { TRIP_LIMITS } from "#app/domain/trip/types.ts";
 import { PACE_WORDS } from "#app/domain/trip/words.ts";
 import { PlaceRows } from "./place-rows.tsx";
+import { InterestFields } from "../preferences/interest-fields.tsx";
+import { PreferenceFields } from "../preferences/preference-fields.tsx";
 import type { TypedRow } from "./rows.ts";
 
 const LABELS = {
@@ -15,6 +17,11 @@ const LABELS = {
   pace: "Pace",
   travellers: "Travellers",
   interests: "Interests",
+  startsAt: "No day starts before",
+  endsAt: "No day ends after",
+  budgetPaise: "Budget in rupees",
+  mustSeeNames: "Must see",
+  notThisNames: "Not this",
 };
 const USUAL_DAYS = 2;
 
@@ -33,27 +40,63 @@ interface BeginFormProps {
   refused?: {
     values: Record<string, string>;
     rows: readonly TypedRow[];
+    interests?: readonly string[];
     fields: Record<string, string[]>;
   };
 }
 
-function Interests({ interests }: Pick<BeginFormProps, "interests">) {
+type Refused = BeginFormProps["refused"];
+
+const MORE = ["startsAt", "endsAt", "isWalkingLimited", "withChildren", "budgetPaise"];
+const SIGHTS = [
+  ["mustSeeNames", "Names of sights, separated by commas."],
+  ["notThisNames", "What you’ve seen already, or don’t want to."],
+] as const;
+
+/** What few travellers ask for. */
+function MorePreferences({ refused }: { refused: Refused }) {
+  const { values = {}, fields = {} } = refused ?? {};
+  const isOpen = [...MORE, ...SIGHTS.map(([name]) => name)].some(
+    (name) => values[name] || fields[name],
+  );
   return (
-    <fieldset>
-      <legend className="mb-2 font-semibold">
-        {LABELS.interests} <span className="text-sm font-normal text-muted">optional</span>
-      </legend>
-      <div className="flex flex-wrap gap-2">
-        {interests.map(({ id, name }) => (
-          <label
-            key={id}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-line bg-raised px-4 has-checked:border-transparent has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-2"
-          >
-            <input type="checkbox" name="interests" value={id} className="sr-only" /> {name}
-          </label>
+    <details open={isOpen || undefined} className="rounded-2xl border border-line px-4">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+        Hours, walking, children, budget, sights
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5">
+        <PreferenceFields
+          formId="begin"
+          Field={TextField}
+          errors={fields}
+          chosen={{
+            startsAt: values["startsAt"] ?? null,
+            endsAt: values["endsAt"] ?? null,
+            isWalkingLimited: values["isWalkingLimited"] !== undefined,
+            withChildren: values["withChildren"] !== undefined,
+          }}
+        />
+        <TextField
+          name="budgetPaise"
+          label={LABELS.budgetPaise}
+          inputMode="numeric"
+          defaultValue={values["budgetPaise"] ?? ""}
+          errors={fields["budgetPaise"]}
+          hint="For entry fees of all travellers."
+        />
+        {SIGHTS.map(([name, hint]) => (
+          <TextField
+            key={name}
+            name={name}
+            label={LABELS[name]}
+            maxLength={500}
+            defaultValue={values[name] ?? ""}
+            errors={fields[name]}
+            hint={hint}
+          />
         ))}
       </div>
-    </fieldset>
+    </details>
   );
 }
 
@@ -141,7 +184,8 @@ export function BeginForm({ place, startsOn, interests, refused }: BeginFormProp
         />
       </div>
       <PaceField chosen={refused?.values.pace ?? "balanced"} />
-      <Interests interests={interests} />
+      <InterestFields interests={interests} chosen={refused?.interests} />
+      <MorePreferences refused={refused} />
       <div className="flex flex-wrap gap-3">
         <Button name="begin" value="planned" disabled={isSending}>
           {isSending ? "Planning…" : "Plan it for me"}

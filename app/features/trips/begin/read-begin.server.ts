@@ -1,7 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { fieldErrors, invalid, type FieldErrors } from "#app/domain/errors/errors.ts";
 import { typedRoute } from "#app/domain/trip/route.ts";
-import { folded } from "#app/domain/trip/spots.ts";
+import { preferencesOf } from "#app/domain/trip/edits/preference-form.ts";
+import { folded, sightNamed } from "#app/domain/trip/spots.ts";
+import type { TripPreferences } from "#app/domain/trip/types.ts";
 import { PlacePageQuery } from "#app/schemas/public/places.ts";
 import { NewItineraryForm, type NewItinerary } from "#app/schemas/public/itineraries.ts";
 import { MAX_STAYS, type TypedRow } from "./rows.ts";
@@ -101,9 +103,46 @@ export function atRows(fields: FieldErrors): FieldErrors {
       const [, index, field] = /^onward\.(\d+)\.(placeId|nights)$/.exec(name) ?? [];
       if (index !== undefined)
         return [`${field === "nights" ? "days" : "place"}.${Number(index) + 1}`, messages];
-      return [name === "placeId" ? "place.0" : name === "days" ? "days.0" : name, messages];
+      if (name === "placeId" || name === "days")
+        return [name === "days" ? "days.0" : "place.0", messages];
+      return [name.replace("preferences.", ""), messages];
     }),
   );
+}
+
+const RUPEE = 100;
+
+/** The typed rupees as paise; null where nothing is typed, NaN for what is no amount. */
+function paiseOf(form: FormData): number | null {
+  const [typed = ""] = texts(form, "budgetPaise");
+  const rupees = typed.replaceAll(",", "").trim();
+  return rupees === "" ? null : Math.round(Number(rupees) * RUPEE);
+}
+
+/** The ids of sights that are named, separated by commas. @throws AppError `invalid` at the field when a name is no sight's there */
+async function sightsOf(
+  { itineraries }: Services,
+  form: FormData,
+  placeSlugs: readonly string[],
+): Promise<Pick<TripPreferences, "mustSee" | "notThis">> {
+  const typed = (name: string) =>
+    (texts(form, name)[0] ?? "")
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter(Boolean);
+  const named = { mustSee: typed("mustSeeNames"), notThis: typed("notThisNames") };
+  if (named.mustSee.length + named.notThis.length === 0) return { mustSee: [], notThis: [] };
+  const sights = await itineraries.offers({ places: placeSlugs.map((id) => ({ id })) });
+  const fields: FieldErrors = {};
+  const idsOf = (list: "mustSee" | "notThis") =>
+    named[list].flatMap((name) => {
+      const poi = sightNamed(sights, name);
+      if (!poi) (fields[`${list}Names`] ??= []).push(`No sight there is called “${name}”`);
+      return poi?.id ?? [];
+    });
+  const ids = { mustSee: idsOf("mustSee"), notThis: idsOf("notThis") };
+  if (Object.keys(fields).length > 0) throw invalid(fields);
+  return ids;
 }
 
 /**
@@ -119,11 +158,19 @@ export async function readBegin(
   preferred: string | undefined,
 ): Promise<NewItinerary> {
   const [first, ...onward] = await placesOf(services, rows, preferred);
-  const values = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  delete values["place"];
+  const values = Object.fromEntries(
+    ["begin", "pace", "startsOn", "travellers", "isReordered"].flatMap((name) =>
+      form.has(name) ? [[name, form.get(name)]] : [],
+    ),
+  );
   const parsed = NewItineraryForm.safeParse({
     ...values,
     placeId: first,
+    budgetPaise: paiseOf(form),
+    preferences: {
+      ...preferencesOf(form),
+      ...(await sightsOf(services, form, [first!, ...onward])),
+    },
     days: rows[0]!.days,
     onward: onward.map((placeId, index) => ({
       placeId,

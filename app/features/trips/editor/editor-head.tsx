@@ -13,6 +13,9 @@ import {
   rangeText,
 } from "#app/domain/trip/words.ts";
 import { AiDayOpener } from "../ai-day/ai-day-opener.tsx";
+import type { MissingSight } from "#app/domain/trip/missing-sights.ts";
+import { MissingList } from "../planning/missing-list.tsx";
+import { ReplanLink } from "../planning/replan-link.tsx";
 import { OptimiseLink } from "../planning/optimise-link.tsx";
 import { RefusedHere } from "../saving/refused-here.tsx";
 import { TRIP } from "../saving/refused-at.ts";
@@ -85,8 +88,13 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
   );
 }
 
+interface EditorHeadProps {
+  missing: readonly MissingSight[];
+  interests: readonly { id: string; name: string }[];
+}
+
 /** The editor's header: title, totals, save state and trip-wide actions. */
-export function EditorHead() {
+export function EditorHead({ missing, interests }: EditorHeadProps) {
   const { trip, plan, status, refused, canUndo, canRedo, undo, redo } = useTripEditor();
   return (
     <header className="page-width pt-6 pb-4">
@@ -130,17 +138,19 @@ export function EditorHead() {
       </div>
       <RefusedHere at={TRIP} />
       <Sums trip={trip} plan={plan} />
+      <MissingList missing={missing} />
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <OptimiseLink>
           <Wand aria-hidden="true" size={16} /> Optimise trip
         </OptimiseLink>
+        <ReplanLink />
         <AiDayOpener />
         <span className="lg:hidden">
           <a href="#trip-map" className="trip-action">
             Map
           </a>
         </span>
-        <TripSettings />
+        <TripSettings interests={interests} />
       </div>
     </header>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import { daysInOrder } from "#app/domain/trip/select.ts";
 import { AddDay } from "../days/add-day.tsx";
@@ -8,7 +8,15 @@ import { EditorHead } from "./editor-head.tsx";
 import { EditorMap } from "./editor-map.tsx";
 import { IdeasSection } from "../stops/ideas-section.tsx";
 import { SpotNames } from "../days/lodging-fields.tsx";
-import { OptimiseContext } from "../planning/optimise-link.tsx";
+import type { MissingSight } from "#app/domain/trip/missing-sights.ts";
+import { OptimiseContext, type Optimising } from "../planning/optimise-link.tsx";
+import { ReplanPanel } from "../planning/replan-panel.tsx";
+import {
+  ReplanContext,
+  useReplanning,
+  type NewPlan,
+  type Replanning,
+} from "../planning/use-replanning.ts";
 import { OptimisePanel, type BetterOrder } from "../planning/optimise-panel.tsx";
 import { useOptimising } from "../planning/use-optimising.ts";
 import { PickContext, type Pick } from "../stops/pick-on-map.tsx";
@@ -68,24 +76,48 @@ function Days({ found }: { found: PlacesFound | null }) {
   );
 }
 
+function PlanningContexts({
+  optimising,
+  replanning,
+  children,
+}: {
+  optimising: Optimising;
+  replanning: Replanning;
+  children: ReactNode;
+}) {
+  return (
+    <OptimiseContext.Provider value={optimising}>
+      <ReplanContext.Provider value={replanning}>{children}</ReplanContext.Provider>
+    </OptimiseContext.Provider>
+  );
+}
+
 interface EditorProps {
   /** What was asked for by the address, without script. */
   better: BetterOrder | null;
   /** Places that were searched by the address. */
   found: PlacesFound | null;
+  /** The new plan that the address asks for. */
+  newPlan: NewPlan | null;
+  /** The best known sights that no day has. */
+  missing: readonly MissingSight[];
+  /** All tags that can be liked. */
+  interests: readonly { id: string; name: string }[];
   map: { tileUrl: string | null; tileAttribution: string | null };
 }
 
 /** The trip: its days beside the map, on a phone before it. */
-export function Editor({ map, better, found }: EditorProps) {
+export function Editor({ map, better, found, newPlan: asked, missing, interests }: EditorProps) {
   const [shownDayId, show] = useState<string | null>(null);
   const { onPick, picking } = usePicking();
   const { proposal, optimising } = useOptimising(better);
+  const { newPlan, closePlan, replanning } = useReplanning(asked);
   useUndoKeys();
   return (
-    <OptimiseContext.Provider value={optimising}>
+    <PlanningContexts optimising={optimising} replanning={replanning}>
       <PickContext.Provider value={picking}>
-        <EditorHead />
+        <EditorHead missing={missing} interests={interests} />
+        {newPlan && <ReplanPanel plan={newPlan} onClose={closePlan} />}
         {proposal && <OptimisePanel {...proposal} onClose={() => optimising.close()} />}
         <TodayCard />
         <TripDnd className="page-width pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-10">
@@ -102,6 +134,6 @@ export function Editor({ map, better, found }: EditorProps) {
           </div>
         </TripDnd>
       </PickContext.Provider>
-    </OptimiseContext.Provider>
+    </PlanningContexts>
   );
 }

@@ -1,7 +1,8 @@
 import { createContext, useContext } from "react";
 import type { FieldErrors } from "#app/domain/errors/errors.ts";
 import type { RefusedChange, SaveStatus } from "#app/domain/trip/editor-state.ts";
-import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/domain/trip/types.ts";
+import type { TaggedPoi } from "#app/domain/trip/candidates.ts";
+import type { KnownCatalogue, Operation, Trip } from "#app/domain/trip/types.ts";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 import type { Plan, TravelTimes } from "#app/domain/plan/types.ts";
 
@@ -28,7 +29,7 @@ export interface TripEditor {
   undo(): void;
   redo(): void;
   /** What the places of the trip have to offer, best known first. */
-  catalogue: readonly KnownPoi[];
+  catalogue: readonly TaggedPoi[];
   /** The stop that list and map point at. */
   selectedId: string | null;
   select(id: string | null): void;

@@ -2,7 +2,8 @@ import { useCallback, useMemo, useRef, useState, type ReactNode } from "react";
 import type { KnownFixes } from "#app/domain/plan/known-fixes.ts";
 import { type TravelSource, travelOf } from "#app/domain/plan/travel/travel-source.ts";
 import { openEditor, nextEditor } from "#app/domain/trip/editor-state.ts";
-import type { KnownCatalogue, KnownPoi, Operation, Trip } from "#app/domain/trip/types.ts";
+import type { TaggedPoi } from "#app/domain/trip/candidates.ts";
+import type { KnownCatalogue, Operation, Trip } from "#app/domain/trip/types.ts";
 import { notify } from "#app/ui/notifications/notices.ts";
 import { fieldsOf, messagesOf } from "../saving/refusal-words.ts";
 import { TripEditorContext, type SayAtFields, type TripEditor } from "./trip-editor-context.ts";
@@ -22,7 +23,7 @@ interface TripEditorProviderProps {
   /** As the server sent it. */
   trip: Trip;
   /** POIs of the trip's places, best known first. */
-  catalogue: readonly KnownPoi[];
+  catalogue: readonly TaggedPoi[];
   /** The trip's routed legs; null where all travel is estimated. */
   travelSource: TravelSource | null;
   /** The fixes of its conflicts; null where the server had no time to find them. */

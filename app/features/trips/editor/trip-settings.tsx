@@ -1,4 +1,12 @@
+import { useContext } from "react";
+import { changesWishes } from "#app/domain/trip/edits/preference-form.ts";
+import { operationsOf } from "#app/domain/trip/edits/form-edits.ts";
+import { makeId } from "#app/domain/trip/make-id.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { ReplanContext } from "../planning/use-replanning.ts";
+import { InterestFields } from "../preferences/interest-fields.tsx";
+import { PreferenceFields } from "../preferences/preference-fields.tsx";
+import { SightChoices } from "../preferences/sight-choices.tsx";
 import { PACES } from "#app/domain/plan/types.ts";
 import { TRIP_LIMITS } from "#app/domain/trip/types.ts";
 import { PACE_WORDS } from "#app/domain/trip/words.ts";
@@ -31,16 +39,44 @@ function Shift() {
   );
 }
 
-/** Trip-wide settings: title, dates, travellers, pace and budget. */
-export function TripSettings() {
+/** What the plan follows beside the pace and the budget. */
+function Wishes({ interests }: TripSettingsProps) {
   const { trip } = useTripEditor();
+  return (
+    <>
+      <input type="hidden" name="hasWishes" value="1" />
+      <PreferenceFields formId="trip" chosen={trip.preferences} Field={FormText} />
+      <InterestFields interests={interests} chosen={trip.interests} />
+      <SightChoices />
+    </>
+  );
+}
+
+interface TripSettingsProps {
+  interests: readonly { id: string; name: string }[];
+}
+
+/** After a change of what the plan follows, another plan is looked for and offered. */
+function useSettled() {
+  const { trip, travel } = useTripEditor();
+  const { ask } = useContext(ReplanContext);
+  return (form: HTMLFormElement) => {
+    if (changesWishes(trip, operationsOf(trip, new FormData(form), makeId, travel))) ask(trip);
+    closeDetails(form);
+  };
+}
+
+/** Trip-wide settings: title, dates, travellers, pace, budget and preferences. */
+export function TripSettings({ interests }: TripSettingsProps) {
+  const { trip } = useTripEditor();
+  const settle = useSettled();
   const isRefused = useIsRefused();
   const field = (name: string, label: string) => ({ name, label, id: `trip-${name}` });
   return (
     <details open={isRefused("trip-edit", {}) || undefined} className="trip-details">
       <summary>Trip settings</summary>
       <div className="grid gap-5 py-3">
-        <OperationForm intent="trip-edit" onDone={closeDetails} className="grid gap-4">
+        <OperationForm intent="trip-edit" onDone={settle} className="grid gap-4">
           <FormText
             {...field("title", "Title")}
             required
@@ -88,6 +124,7 @@ export function TripSettings() {
               hint="Covers sights and stops for all travellers."
             />
           </div>
+          <Wishes interests={interests} />
           <FormTextArea
             {...field("note", "Note")}
             rows={3}

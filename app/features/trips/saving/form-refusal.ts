@@ -20,7 +20,7 @@ export const FormRefusalContext = createContext<{
 export function byField(fields: FieldErrors): FieldErrors {
   const named: FieldErrors = {};
   for (const [path, messages] of Object.entries(fields)) {
-    const name = /^(?:operations\.)?\d+\.([^.]+)/.exec(path)?.[1] ?? path;
+    const name = /^(?:operations\.)?\d+\.(?:preferences\.)?([^.]+)/.exec(path)?.[1] ?? path;
     named[name] = [...new Set([...(named[name] ?? []), ...messages])];
   }
   return named;
