@@ -6,9 +6,8 @@ import { READABLE_BY_ALL } from "#app/http/cors.ts";
 import { makeReady, type Headers, type Ready } from "#app/http/ready-response.ts";
 import { JSON_TYPE, PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
-import { checked, checkedParameters, checkedQuery } from "./input.ts";
+import { checked, checkedParameters, checkedQuery, readOnlyFields } from "./input.ts";
 import { API, type Operation } from "./operation.ts";
-import { readOnlyFields } from "./read-only-fields.ts";
 import { versionTag } from "./versions.ts";
 import { requireScope } from "./scope.ts";
 import {
@@ -30,7 +29,7 @@ const PUBLIC: Headers = { ...REVALIDATE, ...READABLE_BY_ALL };
 const locationOf = (location: string, { params }: Request, created: unknown): string =>
   `${API}${location
     .replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name]!))
-    .replace("{id}", () => (created as { id: string }).id)}`;
+    .replace(/\{(\w+)\}/, (_all, name: string) => (created as Record<string, string>)[name]!)}`;
 
 /** Dependencies shared by all operations. */
 interface Kit {

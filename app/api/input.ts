@@ -56,3 +56,15 @@ export function checkedQuery<Q extends QuerySchema>(schema: Q, query: ParsedQuer
     Object.fromEntries(Object.entries(query).filter(([key]) => !COMMON_API_KEYS.has(key))),
   );
 }
+
+/**
+ * The fields of a resource, as a read answers them, that a body can't change. They are ignored, so that a program may
+ * send back all that it has read; fields that the resource doesn't have are refused by name.
+ */
+export function readOnlyFields(
+  body: z.ZodType | undefined,
+  resource: z.ZodObject | undefined,
+): string[] {
+  const writable = (body as Partial<z.ZodObject> | undefined)?.shape ?? {};
+  return Object.keys(resource?.shape ?? {}).filter((name) => !Object.hasOwn(writable, name));
+}

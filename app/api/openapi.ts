@@ -34,7 +34,7 @@ import { EXAMPLES, type Example } from "#app/api/openapi/examples.ts";
 import { FAILURE_COMPONENTS, failuresOf } from "#app/api/openapi/failures.ts";
 import { FRESH, inHeader, parametersOf, undeclared } from "#app/api/openapi/parameters.ts";
 import { schemaWriter, type JsonSchema, type Write } from "#app/api/openapi/schema-writer.ts";
-import { readOnlyFields } from "./read-only-fields.ts";
+import { readOnlyFields } from "./input.ts";
 import { scopeOf } from "./scope.ts";
 import { API, type Declared, type Operation } from "./operation.ts";
 import type { Upload, UploadWithJson } from "#app/http/uploads/uploads.ts";

@@ -38,7 +38,7 @@ export interface Declared<
   /** Additional error responses: a conflict or rate limiting. */
   mayRefuse?: readonly (409 | 429)[];
   status?: number;
-  /** Where what it creates is read, for the Location header: parameters as in `path`, and `{id}` of the response. Required with 201. */
+  /** Where what it creates is read, for the Location header: parameters as in `path`, and fields of the response as `{id}`. Required with 201. */
   location?: string;
   /** Makes a read public: its response is the same for all visitors of a company, and cached. Without it, a response is private. */
   cache?: CacheKind;

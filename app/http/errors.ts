@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
-import { hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
+import { hasCode, notFound, toErrorBody, type ExceededLimit } from "#app/domain/errors/errors.ts";
 import { bearerTokenOf } from "./bearer.ts";
 import { isApi } from "#app/http/cache/public-cache.ts";
 import type { Headers } from "#app/http/ready-response.ts";
@@ -12,10 +12,10 @@ const RETRY_AFTER_SECONDS = 2;
 export const unknownPath: RequestHandler = (_req, _res, next) => next(notFound("Endpoint"));
 
 /** When to try again: Retry-After, and the limit as the current and the earlier drafts of the IETF's RateLimit headers say it. */
-function retryHeaders(error: unknown, status: number): Headers {
+export function retryHeaders(status: number, limit: ExceededLimit | undefined): Headers {
   if (status === 503) return { "retry-after": RETRY_AFTER_SECONDS };
-  if (!hasCode(error) || !error.limit) return {};
-  const { quota, windowSeconds, retryAfterSeconds } = error.limit;
+  if (status !== 429 || !limit) return {};
+  const { quota, windowSeconds, retryAfterSeconds } = limit;
   return {
     "retry-after": retryAfterSeconds,
     "ratelimit-policy": `"default";q=${quota};w=${windowSeconds}`,
@@ -54,7 +54,7 @@ export function failures(runtime: Pick<Runtime, "log">, headers: Headers): Error
     if (res.headersSent) return void res.destroy();
     res.writeHead(body.status, {
       ...headers,
-      ...retryHeaders(error, body.status),
+      ...retryHeaders(body.status, hasCode(error) ? error.limit : undefined),
       ...allowHeader(error),
       ...challengeHeaders(error, body.status, req),
       ...PRIVATE,

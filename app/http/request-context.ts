@@ -3,6 +3,8 @@ import type { Request, RequestHandler } from "express";
 import { plainAddress } from "#app/platform/networks.ts";
 import type { Ctx, SignedIn } from "#app/platform/context.ts";
 import { bindServices, type Services } from "#app/services/index.ts";
+import { notingLimits } from "#app/http/remix/noting-limits.ts";
+import type { ExceededLimit } from "#app/domain/errors/errors.ts";
 import type { Memo } from "#app/platform/memo.ts";
 import { draftKeyOf } from "#app/domain/trip/draft-cookie.ts";
 import { bearerTokenOf, userOfToken } from "./bearer.ts";
@@ -17,6 +19,8 @@ declare global {
       requestId: string;
       ctx: Ctx;
       services: Services;
+      /** The limit that the request exceeded, for the headers of a page that says so. */
+      exceededLimit?: ExceededLimit;
     }
   }
 }
@@ -30,6 +34,9 @@ function contextOf(runtime: Runtime, req: Request, user: SignedIn | null): Ctx {
   const cookie = user?.accessToken ? undefined : req.headers.cookie;
   return {
     ...resources,
+    limits: notingLimits(resources.limits, (limit) => {
+      req.exceededLimit = limit;
+    }),
     memo: memoFor(runtime, req),
     company: req.company,
     user,

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { z } from "zod";
-import { readOnlyFields } from "#app/api/read-only-fields.ts";
+import { readOnlyFields } from "#app/api/input.ts";
 import { newId } from "#app/platform/ids.ts";
 import { makeAccount, signIn } from "#tests/support/accounts.ts";
 import { signInCallers } from "#tests/support/api-callers.ts";

@@ -6,7 +6,7 @@ import { AdminParams, Removed, RevertRequest } from "#app/schemas/admin/catalogu
 import { AdminTag, AdminTagQuery, TagInput } from "#app/schemas/public/tags.ts";
 import { del, get, post, put, resource } from "#app/api/operation.ts";
 import { paginated } from "#app/api/paginated.ts";
-import { readOnlyFields } from "#app/api/read-only-fields.ts";
+import { readOnlyFields } from "#app/api/input.ts";
 import { atVersion, IF_MATCH } from "#app/api/versions.ts";
 import { readUploadWithJson, type UploadWithJson } from "#app/http/uploads/uploads.ts";
 

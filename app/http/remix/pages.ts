@@ -14,6 +14,7 @@ import { pageQuery } from "#app/http/cache/cache-keys.ts";
 import { makeReady, type Headers, type Packing, type Ready } from "#app/http/ready-response.ts";
 import { PRIVATE, REVALIDATE } from "#app/http/cache/response-headers.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
+import { retryHeaders } from "#app/http/errors.ts";
 import { loadContext } from "./load-context.ts";
 import {
   acceptsShared,
@@ -73,7 +74,13 @@ async function toReady(
   return makeReady(
     response.status,
     body,
-    { ...headers, ...security.shared, ...sharing, "content-security-policy": policy },
+    {
+      ...headers,
+      ...security.shared,
+      ...sharing,
+      ...retryHeaders(response.status, undefined),
+      "content-security-policy": policy,
+    },
     packing,
   );
 }
@@ -108,7 +115,7 @@ function sharedPages(runtime: Runtime, build: Build, security: SecurityHeaders) 
 
 /** The headers of a personal page: never stored by any cache, whatever its route says. */
 function personalHeaders(runtime: Runtime, security: SecurityHeaders): RequestHandler {
-  return (_req, res, next) => {
+  return (req, res, next) => {
     const nonce = newNonce();
     res.locals["nonce"] = nonce;
     res.set({ ...security.shared, ...PRIVATE } as Record<string, string>);
@@ -118,6 +125,8 @@ function personalHeaders(runtime: Runtime, security: SecurityHeaders): RequestHa
       res.setHeader("cache-control", PRIVATE["cache-control"]!);
       // Remix refuses only writes to a page that takes none.
       if (res.statusCode === METHOD_NOT_ALLOWED) res.setHeader("allow", READS);
+      for (const [name, value] of Object.entries(retryHeaders(res.statusCode, req.exceededLimit)))
+        res.setHeader(name, value);
     });
     next();
   };
