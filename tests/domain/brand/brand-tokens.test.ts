@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { contrast, toHsl } from "#app/domain/brand/palette.ts";
@@ -105,14 +105,13 @@ const CORNERS = [
 ];
 
 describe("brand tokens", () => {
-  test("every pair that a page can make reads in both schemes, for 10,000 pairs of colours", () => {
+  test("every pair that a page can make reads in both schemes, whatever the two colours", () => {
     fc.assert(
       fc.property(
         color,
         color,
         (primary, secondary) => void expect(shortfalls(primary, secondary)).toEqual([]),
       ),
-      { numRuns: 10_000 },
     );
   }, 60_000);
 

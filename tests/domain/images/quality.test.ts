@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { exposure } from "#app/domain/images/exposure.ts";
 import type { GreyImage } from "#app/domain/images/grey-image.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { type PlanDay } from "#app/domain/plan/types.ts";
@@ -56,7 +56,7 @@ test.each(Object.entries(TRAVELS))(
           });
         });
       }),
-      { numRuns: 40, seed: 6 },
+      { seed: 6 },
     );
   },
 );
@@ -78,6 +78,6 @@ test("a visit without a conflict of hours lies inside one sitting", () => {
         expect(stop.conflicts.some(({ kind }) => HOURS.includes(kind))).toBe(!fits);
       });
     }),
-    { numRuns: 150, seed: 6 },
+    { seed: 6 },
   );
 });

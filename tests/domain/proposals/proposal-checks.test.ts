@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { MODEL_PRICES, costMicroUsd, usdText } from "#app/domain/money/ai-prices.ts";
 import { fieldsOf, missingFields, scoreOf, urgencyOf } from "#app/domain/catalogue/completeness.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { redacted } from "#app/domain/reports/redact.ts";
 import { METRIC_THRESHOLDS, METRICS, ratingOf } from "#app/domain/reports/web-metrics.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { sendWaiting, type SaveOperations } from "#app/features/trips/saving/use-saving.ts";
 import { applyOperations, stillApplicable } from "#app/domain/trip/apply.ts";
@@ -326,6 +326,5 @@ test("what is shown is always the server's trip with what it has not heard on to
         );
       }
     }),
-    { numRuns: 200 },
   );
 });

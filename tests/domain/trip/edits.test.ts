@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { applyOperations } from "#app/domain/trip/apply.ts";
 import { daysFrom, daysLater } from "#app/domain/trip/calendar.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { applyOperations, stillApplicable } from "#app/domain/trip/apply.ts";
 import { inverseOf, inverseOfAll, knownOf } from "#app/domain/trip/inverse.ts";
@@ -54,7 +54,6 @@ test("whatever is done can be undone, and done again", () => {
         comparable(after),
       );
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -71,7 +70,6 @@ test("a single operation is undone by what the trip itself knew before", () => {
       );
       expect(comparable(undone)).toEqual(comparable(before));
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -102,7 +100,6 @@ test("changes keep the trip whole: ids are unique and stay, stops are on days th
         [...new Set([after.placeId, ...after.days.map(({ placeId }) => placeId)])].sort(),
       );
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -119,7 +116,6 @@ test("changes of different stops, tasks and of the trip itself come to the same 
         comparable(applyOperations(trip, [b, a], KNOWN)),
       );
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -135,7 +131,6 @@ test("of what was changed meanwhile, that which can still be done is done: nothi
       expect(mine.filter((change) => left.includes(change))).toEqual(left);
       expect(() => applyOperations(current, left, KNOWN)).not.toThrow();
     }),
-    { numRuns: 100 },
   );
 });
 

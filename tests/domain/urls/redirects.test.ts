@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { safeRedirect } from "#app/domain/urls/redirects.ts";
 
@@ -98,7 +98,7 @@ const anyString = fc.oneof(
   fc.string({ unit: "grapheme" }),
 );
 
-test("of 100,000 strings, control characters and all, none leads off this origin", () => {
+test("no string, control characters and all, leads off this origin", () => {
   let stored = 0;
   fc.assert(
     fc.property(anyString, (to) => {
@@ -111,14 +111,12 @@ test("of 100,000 strings, control characters and all, none leads off this origin
         throw new Error(`${JSON.stringify(to)} became ${out}`);
       if (out !== "/") stored += 1;
     }),
-    { numRuns: 100_000 },
   );
-  expect(stored).toBeGreaterThan(1_000);
-}, 60_000);
+  expect(stored).toBeGreaterThan(100);
+});
 
 test("a redirect that went through once goes through again unchanged", () => {
   fc.assert(
     fc.property(fc.webPath(), (path) => safeRedirect(safeRedirect(path)) === safeRedirect(path)),
-    { numRuns: 5_000 },
   );
 });

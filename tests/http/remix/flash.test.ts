@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { flash, takeFlash } from "#app/http/remix/flash.server.ts";
 import { FLASH_TONES, packFlash, unpackFlash, type Flash } from "#app/ui/notifications/flash.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect } from "vitest";
 import { fairMean, type Spread } from "#app/domain/reviews/rating.ts";
 import { withCompany } from "#app/platform/context.ts";

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { shortName, webManifest } from "#app/shell/pwa/web-manifest.ts";
 

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import {
   type PlanDay,

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { NO_DAY_FACTS } from "#app/domain/catalogue/facts.ts";
 import { keysBetween } from "#app/domain/trip/order.ts";
 import {

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import fc from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import { readValues, type FormValues } from "#app/domain/text/form-values.ts";
