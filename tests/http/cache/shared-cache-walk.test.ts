@@ -133,25 +133,30 @@ function spellings(path: string): string[] {
           `${path}/`,
           path.toUpperCase(),
         ];
+  const queries = [
+    "q=x",
+    "_data=root",
+    "%61uth=login",
+    "auth=login",
+    "_t=1",
+    "utm_source=x&utm_source=y",
+    "[q]=x",
+  ];
+  const isPage = !path.startsWith("/api/");
   return [
     path,
-    data,
-    data.replace(".data", "%2Edata"),
-    data.replace(".data", ".DATA"),
     ...odd,
-    ...odd.map((each) => `${each}.data`),
-  ]
-    .flatMap((each) => [each, `${each}?q=x`])
-    .concat(
-      [
-        "_data=root",
-        "%61uth=login",
-        "auth=login",
-        "_t=1",
-        "utm_source=x&utm_source=y",
-        "[q]=x",
-      ].map((query) => `${path}?${query}`),
-    );
+    ...queries.map((query) => `${path}?${query}`),
+    data,
+    ...(isPage
+      ? [
+          `${data}?q=x`,
+          data.replace(".data", "%2Edata"),
+          data.replace(".data", ".DATA"),
+          ...odd.map((each) => `${each}.data`),
+        ]
+      : []),
+  ];
 }
 
 /** Asks each spelling as the owner of a draft, as someone signed in and as a stranger; answers what went wrong. */
