@@ -75,7 +75,8 @@ test.for(Object.entries(BAD_ANSWERS))(
   { timeout: 40_000 },
   async ([, bad], { modelSite, gemini, main, make }) => {
     gemini.answer = bad;
-    const { placeId, id } = await make.poi();
+    const { id: placeId, longitude } = await lonePlace(make);
+    const { id } = await make.poi({ placeId, longitude });
     const site = await modelSite();
     const asked = { host: main.host };
     const [written, grounded] = await Promise.all([
@@ -95,21 +96,30 @@ test.for(Object.entries(BAD_ANSWERS))(
   },
 );
 
+let places = 0;
+/** A place that is not near those of other tests: a day is filled up from neighbours. */
+function lonePlace(make: Factories) {
+  places += 1;
+  return make.place({ longitude: 60 + 2 * places });
+}
+
 /** A place with three forts in a row, the last of them closed on Mondays. */
 async function forts(make: Factories) {
-  const { id: placeId, slug } = await make.place();
+  const { id: placeId, slug, longitude } = await lonePlace(make);
   const fort = (position: number, columns = {}) =>
     make.poi({
       placeId,
       position,
       name: `Fort ${position}`,
       latitude: 26.9 + position / 100,
+      longitude,
       visitMinutes: 60,
       ...columns,
     });
   return {
     placeId,
     slug,
+    longitude,
     pois: [await fort(0), await fort(1), await fort(2, { closedOn: ["mon"] })] as const,
   };
 }
@@ -125,12 +135,14 @@ test("the model chooses by the ids of the catalogue; ids that it made up are dro
   const {
     placeId,
     slug,
+    longitude,
     pois: [first, second, third],
   } = await forts(make);
   const elsewhere = await make.poi();
   const atDawn = await make.poi({
     placeId,
     position: 3,
+    longitude,
     name: "Dawn walk",
     openingHours: { mon: [["05:00", "07:00"]] },
   });
@@ -153,7 +165,7 @@ test("the model chooses by the ids of the catalogue; ids that it made up are dro
     place: { id: placeId, slug },
     stops: [{ poiId: second.id, legToNext: null }],
   });
-  const late = "You arrive 2 h 42 min after it closes (07:00)";
+  const late = "You arrive 2 h 38 min after it closes (07:00)";
   expect(day.leftOut).toEqual([
     { poiId: third.id, name: "Fort 2", reason: "Closed on Mondays" },
     { poiId: atDawn.id, name: "Dawn walk", reason: late },
@@ -207,7 +219,9 @@ test("a place without POIs has an empty day, and no model is asked", async ({
 }) => {
   const site = await modelSite();
   expect(
-    (await site.post(GROUNDED, { placeId: (await make.place()).id }, { host: main.host })).json(),
+    (
+      await site.post(GROUNDED, { placeId: (await lonePlace(make)).id }, { host: main.host })
+    ).json(),
   ).toMatchObject({ source: "rules", stops: [], leftOut: [] });
   expect(gemini.questions).toEqual([]);
 });

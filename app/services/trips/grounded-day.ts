@@ -23,7 +23,7 @@ interface RankedPoi {
 }
 
 export interface RankedPois {
-  /** In the catalogue's order: the best known first. */
+  /** In the catalogue's order: the best known first, those of neighbouring places last. */
   list: readonly RankedPoi[];
   travel: TravelSource;
 }
@@ -62,10 +62,12 @@ export async function poisFor(ctx: Ctx, trip: Trip): Promise<RankedPois> {
   };
 }
 
+/** Those of the place itself. */
+const ownOf = ({ list }: RankedPois) => list.filter(({ candidate }) => !candidate.isNeighbour);
+
 /** The prompt: catalogue data as JSON, so that the model can't take it for instructions. */
-function promptFor({ places, startsOn, pace, interests }: Trip, { list }: RankedPois): Prompt {
-  const own = list.filter(({ candidate }) => !candidate.isNeighbour);
-  const pois = own.map(
+function promptFor({ places, startsOn, pace, interests }: Trip, ranked: RankedPois): Prompt {
+  const pois = ownOf(ranked).map(
     ({ poi: { id, name, category, openingHours, closedOn, visitMinutes, bestTimeOfDay } }) => ({
       id,
       name,
@@ -89,7 +91,7 @@ function promptFor({ places, startsOn, pace, interests }: Trip, { list }: Ranked
  * The points of interest that a response names, each once, without unknown ones. Null for a response of another
  * shape.
  */
-function readChoice(answer: string, { list }: RankedPois): RankedPoi[] | null {
+function readChoice(answer: string, pois: RankedPois): RankedPoi[] | null {
   let parsed: unknown;
   try {
     parsed = JSON.parse(answer);
@@ -98,7 +100,7 @@ function readChoice(answer: string, { list }: RankedPois): RankedPoi[] | null {
   }
   const choice = Choice.safeParse(parsed);
   if (!choice.success) return null;
-  const known = new Map(list.map((poi) => [poi.poi.id, poi]));
+  const known = new Map(ownOf(pois).map((poi) => [poi.poi.id, poi]));
   return [...new Set(choice.data.poiIds)]
     .flatMap((id) => known.get(id) ?? [])
     .slice(0, MAX_CHOICES);
@@ -202,7 +204,7 @@ export async function dayByModel(
   pois: RankedPois,
   ask: Ask,
 ): Promise<GroundedDay | null> {
-  if (pois.list.length === 0) return null;
+  if (ownOf(pois).length === 0) return null;
   const answer = await ask(promptFor(trip, pois));
   const chosen = answer === null ? null : readChoice(answer, pois);
   if (!chosen?.length) return null;
@@ -241,8 +243,9 @@ export async function dayByRules(
     pois.list.map(({ candidate }) => candidate),
     pois.travel,
   );
-  const own = pois.list.filter(({ candidate }) => !candidate.isNeighbour);
-  const closed = own.slice(0, CLOSED_WARNING).filter((poi) => closedText(poi, trip) !== null);
+  const closed = ownOf(pois)
+    .slice(0, CLOSED_WARNING)
+    .filter((poi) => closedText(poi, trip) !== null);
   return {
     source: "rules",
     ...toDay(trip, input, pois),
