@@ -226,6 +226,9 @@ test("a traveller's calls about trips", async ({ site, main, make }) => {
   expect((await itineraries.plan(trip.id)).days).toHaveLength(2);
   expect(await itineraries.travel(trip.id)).toBeNull();
   expect(await itineraries.optimise(trip.id, { version: 2 })).toMatchObject({ isBetter: false });
+  expect(await itineraries.replan(trip.id, { version: 2, pace: "packed" })).toMatchObject({
+    isDifferent: false,
+  });
   expect((await itineraries.writtenDay("Jaipur")).source).toBe("sample");
   expect(await itineraries.groundedDay({ placeId: place.slug, pace: "packed" })).toMatchObject({
     source: "rules",
