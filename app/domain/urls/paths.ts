@@ -45,6 +45,9 @@ export const paths = {
   /** What can be done about cabs before they can be booked here: an enquiry, about `place` when one is named. */
   cabs: (query?: Query) => withQuery("/cabs", query),
   cabBooking: (query?: Query) => withQuery("/cab-booking", query),
+  myBookings: (query?: Query) => withQuery("/my-bookings", query),
+  /** A booking of the account, by its reference. */
+  myBooking: (reference: string, query?: Query) => withQuery(`/my-bookings/${reference}`, query),
   /** The illustrated cover of a place. */
   cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,
   /** The 1200x630 picture that social networks show; `page` is a destination's slug or a page's name. */
@@ -72,7 +75,6 @@ export const paths = {
   profile: () => "/profile",
   account: (page?: "password" | "verification" | "data") =>
     page ? `/account/${page}` : "/account",
-  myBookings: () => "/my-bookings",
   savedItineraries: (query?: Query) => withQuery("/saved-itineraries", query),
   sessions: () => "/account/sessions",
   tokens: () => "/account/tokens",

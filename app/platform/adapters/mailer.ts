@@ -6,6 +6,8 @@ export interface Mail {
   html?: string;
   /** The name that stands before the sender's address; the address is always the product's own. */
   fromName?: string;
+  /** The same for each attempt to send one mail. */
+  messageId?: string;
 }
 
 export interface Mailer {

@@ -7,6 +7,7 @@ import {
   type Task,
 } from "graphile-worker";
 import { withCompany } from "#app/platform/context.ts";
+import { sendBookingMail } from "#app/services/bookings/send-mail.ts";
 import { isWait, performJob } from "#app/services/jobs/job-run.ts";
 import { JOB_KINDS } from "#app/services/jobs/kinds.ts";
 import { presence } from "#app/services/jobs/presence.ts";
@@ -28,6 +29,11 @@ interface Queued {
   companyId: string;
 }
 
+interface QueuedMail {
+  mailId: string;
+  companyId: string;
+}
+
 function tasks(runtime: Runtime): Record<string, Task> {
   return {
     async job(payload, { job: queued }) {
@@ -38,6 +44,11 @@ function tasks(runtime: Runtime): Record<string, Task> {
       const ctx = job && (await jobContext(runtime, job));
       if (!ctx) return;
       await performJob(ctx, job, JOB_KINDS[job.kind as JobKind], queued.attempts);
+    },
+    async "booking-mail"(payload, { job: queued }) {
+      const { mailId: id, companyId } = payload as QueuedMail;
+      const ctx = await jobContext(runtime, { id, companyId, startedBy: null });
+      if (ctx) await sendBookingMail(ctx, id, queued.attempts >= queued.max_attempts);
     },
     async sweep() {
       await sweepRemoved(runtime.db, new Date());
