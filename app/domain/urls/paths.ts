@@ -27,12 +27,14 @@ export const paths = {
   explore: (query?: Query) => withQuery("/explore", query),
   region: (region: string) => `/region/${slugify(region)}`,
   tag: (nameOrSlug: string) => `/tag/${slugify(nameOrSlug)}`,
-  destination: (slug: string) => `/destination/${encodeURIComponent(slug)}`,
+  destination: (slug: string, query?: Query) =>
+    withQuery(`/destination/${encodeURIComponent(slug)}`, query),
   /** The reviews of a place, or of one of its points of interest (`poi`, its slug). */
   reviews: (placeSlug: string, query?: Query) =>
     withQuery(`/destination/${encodeURIComponent(placeSlug)}/reviews`, query),
-  itinerary: (placeSlug?: string) =>
-    placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary",
+  /** The start form; `month` or `date` is when the visitor wants to go. */
+  itinerary: (placeSlug?: string, query?: Query) =>
+    withQuery(placeSlug ? `/itinerary/${encodeURIComponent(placeSlug)}` : "/itinerary", query),
   /** Ideas for one day at a place, for a trip when one is named. */
   oneDay: (placeSlug: string, tripId?: string) =>
     withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),

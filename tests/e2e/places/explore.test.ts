@@ -261,3 +261,10 @@ test("the number of a page is the one in its address", async ({ page }) => {
     "page",
   );
 });
+
+test("the month that one looks for goes along to a place and its start form", async ({ page }) => {
+  await open(page, at("/explore?month=12"));
+  await page.locator("article a.card-link").first().click();
+  await page.getByRole("main").getByRole("link", { name: "Plan a trip" }).first().click();
+  await expect(page.getByLabel("First day")).toHaveValue(/^\d{4}-12-\d\d$/);
+});

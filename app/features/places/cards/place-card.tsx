@@ -2,6 +2,7 @@ import { Link } from "#app/ui/controls/link.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import { idealDaysText, type PlaceCardData } from "#app/domain/catalogue/places.ts";
 import { MonthsStrip } from "./months-strip.tsx";
+import { useAskedMonth } from "./use-asked-month.ts";
 import { PlaceCover } from "./place-cover.tsx";
 
 export interface PlaceCardProps {
@@ -22,6 +23,7 @@ const COVER_SIZES = "(min-width: 80rem) 18rem, (min-width: 40rem) 45vw, 92vw";
 
 function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: PlaceCardProps) {
   const Heading = `h${level}` as const;
+  const asked = useAskedMonth();
   const facts = [
     place.state,
     idealDaysText(place.idealDays),
@@ -38,7 +40,7 @@ function CardContent({ place, reason, distanceKm, month, eager, level = 3 }: Pla
         />
       </div>
       <Heading className="type-heading mt-3.5">
-        <Link href={paths.destination(place.slug)} className="card-link">
+        <Link href={paths.destination(place.slug, asked)} className="card-link">
           {place.name}
         </Link>
       </Heading>

@@ -1,5 +1,6 @@
 import { CalendarPlus, Car, ListPlus } from "lucide-react";
 import { regionTitle } from "../explore/region-words.ts";
+import { useAskedMonth } from "../cards/use-asked-month.ts";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { Breadcrumbs, type Crumb } from "#app/ui/controls/breadcrumbs.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
@@ -12,6 +13,7 @@ interface PlaceHeroProps {
 }
 
 function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroProps, "place">) {
+  const asked = useAskedMonth();
   return (
     <div className="lg:rounded-tr-[2.5rem] lg:bg-paper lg:pt-9 lg:pr-12">
       <p className="type-eyebrow mt-6 lg:mt-0">
@@ -20,7 +22,7 @@ function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroPro
       <h1 className="type-display mt-2">{name}</h1>
       <p className="type-lead mt-4 max-w-[56ch] text-muted">{gist}</p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <ButtonLink href={paths.itinerary(slug)}>
+        <ButtonLink href={paths.itinerary(slug, asked)}>
           <CalendarPlus aria-hidden="true" size={18} /> Plan a trip
         </ButtonLink>
         <ButtonLink variant="secondary" href={paths.addToTrip(slug)}>

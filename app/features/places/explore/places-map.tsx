@@ -1,6 +1,7 @@
 import { useMemo, useState } from "react";
 import { PlaceMap, type MapPin } from "#app/maps/place-map.tsx";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
+import { useAskedMonth } from "../cards/use-asked-month.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Bounds } from "#app/schemas/public/places.ts";
 
@@ -21,20 +22,21 @@ interface PlacesMapProps {
 }
 
 /** Pins that lead to their places; a map redraws them when it gets another array. */
-export const placePins = (places: readonly Pinned[]): MapPin[] =>
+export const placePins = (places: readonly Pinned[], month?: number): MapPin[] =>
   places.map(({ slug, name, latitude, longitude }) => ({
     id: slug,
     label: name,
     latitude,
     longitude,
-    href: paths.destination(slug),
+    href: paths.destination(slug, { month }),
     kind: "place",
   }));
 
 /** A map of places, each pin leading to its place. */
 export function PlacesMap({ title, places, bounds, map, className }: PlacesMapProps) {
   const [activeId, setActiveId] = useState<string | null>(null);
-  const pins = useMemo(() => placePins(places), [places]);
+  const { month } = useAskedMonth();
+  const pins = useMemo(() => placePins(places, month), [places, month]);
   return (
     <SectionBoundary section="the map">
       <PlaceMap

@@ -21,6 +21,7 @@ import {
 import { FORM_ID } from "./filter-form.tsx";
 import { HowUnderstood, type Understanding } from "./how-understood.tsx";
 import { NoResults } from "./no-results.tsx";
+import { useAskedMonth } from "../cards/use-asked-month.ts";
 import { placePins, type Pinned } from "./places-map.tsx";
 import { SearchThisArea } from "./search-this-area.tsx";
 import { useLinkedPins } from "./use-linked-pins.ts";
@@ -201,8 +202,9 @@ function ListAndMap({ address, places, pins: found, bounds, map, totalPages }: E
   const isMap = address.view === "map";
   const [area, setArea] = useState<Bounds | null>(null);
   useEffect(() => setArea(null), [address]);
-  const pins = useMemo(() => placePins(places), [places]);
-  const allPins = useMemo(() => (found ? placePins(found) : undefined), [found]);
+  const { month } = useAskedMonth();
+  const pins = useMemo(() => placePins(places, month), [places, month]);
+  const allPins = useMemo(() => (found ? placePins(found, month) : undefined), [found, month]);
   return (
     <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(22rem,38%)]">
       <div
