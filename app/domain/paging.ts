@@ -46,3 +46,23 @@ export function pageOfList<T>(
   const ordered = sortBy ? rows.toSorted((a, b) => compare(field(a), field(b), sign)) : rows;
   return toPage(ordered.slice(page * size, (page + 1) * size), paging, rows.length);
 }
+
+/** What a caller asks of a list that the database sorts. */
+export interface SortedPaging<S extends string> extends Paging {
+  sortBy?: S | undefined;
+  sortDirection: "ASC" | "DESC";
+}
+
+/** The rows of a page and their order for the database: by a field, unknown values last, or the newest first. */
+export function rowsOf<S extends string>(
+  { page, size, sortBy, sortDirection }: SortedPaging<S>,
+  nullable: readonly S[] = [],
+) {
+  const sort = sortDirection === "ASC" ? ("asc" as const) : ("desc" as const);
+  const order =
+    sortBy === undefined
+      ? { createdAt: "desc" as const }
+      : { [sortBy]: nullable.includes(sortBy) ? { sort, nulls: "last" as const } : sort };
+  const id = sortBy === undefined ? ("desc" as const) : sort;
+  return { orderBy: [order, { id }], skip: page * size, take: size };
+}

@@ -49,8 +49,10 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/signup": "anyone",
   "post /api/auth/logout": "anyone",
   "get /api/admin/audit": "catalogue.manage",
+  "get /api/admin/audit/paginated": "catalogue.manage",
   "get /api/admin/audit/:id": "catalogue.manage",
   "get /api/admin/jobs": "catalogue.manage",
+  "get /api/admin/jobs/paginated": "catalogue.manage",
   "get /api/admin/jobs/:id": "catalogue.manage",
   "post /api/admin/jobs/:id/cancel": "catalogue.manage",
   "get /api/admin/ai/usage": "catalogue.manage",
@@ -67,6 +69,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "get /api/admin/completeness": "catalogue.manage",
   "get /api/admin/completeness/worklist": "catalogue.manage",
   "get /api/admin/imports": "catalogue.manage",
+  "get /api/admin/imports/paginated": "catalogue.manage",
   "post /api/admin/imports": "catalogue.manage",
   "get /api/admin/imports/:id": "catalogue.manage",
   "get /api/admin/imports/:id/rows": "catalogue.manage",
@@ -124,6 +127,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/verify-email": "anyone",
   "post /api/auth/confirm-email": "anyone",
   "get /api/admin/mails": "users.manage",
+  "get /api/admin/mails/paginated": "users.manage",
   "delete /api/admin/users/:id/sessions": "users.manage",
   ...Object.fromEntries(
     ["places", "pois"].flatMap((noun) =>

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { AuditEntry, AuditQuery } from "#app/schemas/admin/audit.ts";
+import { AuditEntry, AuditPageQuery, AuditQuery } from "#app/schemas/admin/audit.ts";
 import { Id } from "#app/schemas/public/common.ts";
+import { pageOf } from "#app/schemas/public/paging.ts";
 import { get, resource } from "#app/api/operation.ts";
 
 const tag = "Administration";
@@ -16,6 +17,15 @@ export const audit = resource("/admin/audit", { tag, needs, area: "catalogue" },
       answer: z.array(AuditEntry),
     },
     ({ services, query }) => services.audit.list(query),
+  ),
+  get(
+    "/paginated",
+    {
+      summary: "List changes page by page with totals, the latest first unless sorted",
+      query: AuditPageQuery,
+      answer: pageOf(AuditEntry),
+    },
+    ({ services, query }) => services.audit.numbered(query),
   ),
   get(
     "/:id",

@@ -5,9 +5,11 @@ import {
   CatalogueImport,
   ImportColumns,
   ImportedRows,
+  ImportPageQuery,
   ImportParams,
   ImportRowsQuery,
 } from "#app/schemas/admin/imports.ts";
+import { pageOf } from "#app/schemas/public/paging.ts";
 import { get, post, resource } from "#app/api/operation.ts";
 import { readUploads, type Upload } from "#app/http/uploads/uploads.ts";
 
@@ -20,6 +22,15 @@ const FILE: Upload = { field: "file", maxBytes: IMPORT_LIMITS.bytes };
 export const imports = resource("/admin/imports", { tag, needs, area: "catalogue" }, [
   get("/", { summary: "List recent imports", answer: z.array(CatalogueImport) }, ({ services }) =>
     services.imports.list(),
+  ),
+  get(
+    "/paginated",
+    {
+      summary: "List imports page by page, the newest first unless sorted",
+      query: ImportPageQuery,
+      answer: pageOf(CatalogueImport),
+    },
+    ({ services, query }) => services.imports.page(query),
   ),
   post(
     "/",

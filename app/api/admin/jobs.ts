@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Job, JobListQuery, JobParams } from "#app/schemas/admin/jobs.ts";
+import { Job, JobListQuery, JobPageQuery, JobParams } from "#app/schemas/admin/jobs.ts";
+import { pageOf } from "#app/schemas/public/paging.ts";
 import { get, post, resource } from "#app/api/operation.ts";
 
 const tag = "Administration";
@@ -11,6 +12,15 @@ export const jobs = resource("/admin/jobs", { tag, needs, area: "catalogue" }, [
     "/",
     { summary: "List recent background jobs", query: JobListQuery, answer: z.array(Job) },
     ({ services, query }) => services.jobs.list(query),
+  ),
+  get(
+    "/paginated",
+    {
+      summary: "List background jobs page by page, the latest first unless sorted",
+      query: JobPageQuery,
+      answer: pageOf(Job),
+    },
+    ({ services, query }) => services.jobs.page(query),
   ),
   get(
     "/:id",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { SentMail, MailListQuery } from "#app/schemas/admin/mails.ts";
+import { SentMail, MailListQuery, MailPageQuery } from "#app/schemas/admin/mails.ts";
+import { pageOf } from "#app/schemas/public/paging.ts";
 import { get, resource } from "#app/api/operation.ts";
 
 /** Emails sent to accounts. */
@@ -13,5 +14,15 @@ export const mails = resource("/admin/mails", { tag: "Administration", area: "ad
       needs: "users.manage",
     },
     ({ services, query }) => services.mails.list(query),
+  ),
+  get(
+    "/paginated",
+    {
+      summary: "List emails to a company's accounts page by page, the newest first unless sorted",
+      query: MailPageQuery,
+      answer: pageOf(SentMail),
+      needs: "users.manage",
+    },
+    ({ services, query }) => services.mails.page(query),
   ),
 ]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CalendarDay, Id, Instant, queryInteger } from "#app/schemas/public/common.ts";
+import { pageQuery } from "#app/schemas/public/paging.ts";
 
 const Snapshot = z.record(z.string(), z.unknown()).nullable();
 
@@ -49,6 +50,11 @@ export const AuditQuery = z.object({
   limit: queryInteger(1, 100).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+
+const { before: _before, after: _after, limit: _limit, ...filters } = AuditQuery.shape;
+/** The log page by page with its totals, for programs. */
+export const AuditPageQuery = pageQuery(["createdAt", "action"], filters);
+export type AuditPageQuery = z.output<typeof AuditPageQuery>;
 
 /** A page of the log. `older` and `newer` are cursors; null if there are no more. */
 export const AuditPage = z.strictObject({

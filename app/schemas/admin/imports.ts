@@ -5,7 +5,7 @@ import {
   type ImportField,
 } from "#app/domain/catalogue/import-fields.ts";
 import { Id, Instant, queryInteger } from "#app/schemas/public/common.ts";
-import { pageOf } from "#app/schemas/public/paging.ts";
+import { pageOf, pageQuery } from "#app/schemas/public/paging.ts";
 
 const Field = z.enum(Object.keys(IMPORT_FIELDS) as [ImportField, ...ImportField[]]);
 
@@ -115,3 +115,6 @@ export const ImportColumns = z.strictObject({
     .optional(),
 });
 export type ImportColumns = z.infer<typeof ImportColumns>;
+
+export const ImportPageQuery = pageQuery(["createdAt", "importedAt", "fileName", "status"], {});
+export type ImportPageQuery = z.output<typeof ImportPageQuery>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant, queryInteger } from "#app/schemas/public/common.ts";
+import { pageQuery } from "#app/schemas/public/paging.ts";
 
 /** Job kinds; see services/jobs/kinds. */
 export const JobKind = z.enum([
@@ -48,4 +49,8 @@ export const JobListQuery = z.object({
   limit: queryInteger(1, 100).optional(),
 });
 export type JobListQuery = z.infer<typeof JobListQuery>;
+export const JobPageQuery = pageQuery(["createdAt", "endedAt", "status", "title"], {
+  kind: JobKind.optional(),
+});
+export type JobPageQuery = z.output<typeof JobPageQuery>;
 export const JobParams = z.object({ id: Id });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, Instant } from "#app/schemas/public/common.ts";
+import { pageQuery } from "#app/schemas/public/paging.ts";
 
 /** Email kinds. */
 export const MailKind = z.enum([
@@ -24,6 +25,12 @@ export type MailKind = z.infer<typeof MailKind>;
 /** The company's emails; the administrator's own company by default. */
 export const MailListQuery = z.object({ companyId: Id.optional() });
 export type MailListQuery = z.infer<typeof MailListQuery>;
+
+export const MailPageQuery = pageQuery(
+  ["createdAt", "sentAt", "recipient", "kind"],
+  MailListQuery.shape,
+);
+export type MailPageQuery = z.output<typeof MailPageQuery>;
 
 /** A stored email. With a mail server configured, the copy has no one-time link. */
 export const SentMail = z.strictObject({

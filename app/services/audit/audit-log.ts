@@ -25,7 +25,7 @@ interface Key {
 }
 
 /** What is asked of the log, with all that had to be looked up for it. */
-interface Asked {
+export interface Asked {
   companyId: string;
   /** What goes for each entry. */
   where: Sql[];
@@ -84,7 +84,10 @@ async function wanted(
 }
 
 /** Ids of the records that are meant by their id, or by words of their names; null for all. Looked up before the log's transaction, which keeps a connection to itself. */
-async function meantIds(ctx: Ctx, { targetId, record }: AuditQuery): Promise<string[] | null> {
+export async function meantIds(
+  ctx: Ctx,
+  { targetId, record }: AuditQuery,
+): Promise<string[] | null> {
   if (targetId !== undefined) return [targetId];
   if (record === undefined) return null;
   if (isUuid(record)) return [record.toLowerCase()];
@@ -127,7 +130,7 @@ async function keyOf(tx: Tx, companyId: string, id: string | undefined): Promise
     : tx.auditEntry.findFirst({ where: { companyId, id }, select: { createdAt: true, id: true } });
 }
 
-async function ask(
+export async function ask(
   tx: Tx,
   companyId: string,
   query: AuditQuery,

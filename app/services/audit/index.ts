@@ -1,4 +1,5 @@
 import * as log from "./audit-log.ts";
+import * as pages from "./audit-pages.ts";
 import * as recentChanges from "./audit-recent.ts";
 import * as entries from "./audit.ts";
 
@@ -8,5 +9,6 @@ export const audit = {
   choices: log.choices,
   list: log.list,
   page: log.page,
+  numbered: pages.numbered,
   recent: recentChanges.recent,
 };

@@ -64,6 +64,7 @@ export const imports = {
   create: importJobs.create,
   get: importJobs.get,
   list: importJobs.list,
+  page: importJobs.page,
   rows: importJobs.rows,
 };
 

@@ -1,6 +1,14 @@
 import { AppError, notFound } from "#app/domain/errors/errors.ts";
 import { cut } from "#app/domain/text/storable-text.ts";
-import type { Job, JobKind, JobListQuery, JobStatus, JobSubject } from "#app/schemas/admin/jobs.ts";
+import { rowsOf, toPage, type Page } from "#app/domain/paging.ts";
+import type {
+  Job,
+  JobKind,
+  JobListQuery,
+  JobPageQuery,
+  JobStatus,
+  JobSubject,
+} from "#app/schemas/admin/jobs.ts";
 import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -103,6 +111,20 @@ export async function list(ctx: Ctx, { kind, limit = 20 }: JobListQuery = {}): P
     tx.job.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: limit }),
   );
   return rows.map(toJob);
+}
+
+/**
+ * The background work of the administrators page by page, the latest first unless sorted.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function page(ctx: Ctx, { kind, ...paging }: JobPageQuery): Promise<Page<Job>> {
+  const { companyId } = authorise(ctx, "catalogue.manage");
+  const where = { companyId, ...(kind && { kind }) };
+  return withCompany(ctx.db, companyId, async (tx) => {
+    const rows = await tx.job.findMany({ where, ...rowsOf(paging, ["endedAt"]) });
+    return toPage(rows.map(toJob), paging, await tx.job.count({ where }));
+  });
 }
 
 /**

@@ -3,4 +3,4 @@ import * as sent from "./mails.ts";
 
 export const contact = { send: messages.send };
 
-export const mails = { areSent: sent.areSent, list: sent.list };
+export const mails = { areSent: sent.areSent, list: sent.list, page: sent.page };

@@ -1,7 +1,9 @@
 import { notFound } from "#app/domain/errors/errors.ts";
-import type { SentMail, MailKind, MailListQuery } from "#app/schemas/admin/mails.ts";
+import { rowsOf, toPage, type Page } from "#app/domain/paging.ts";
+import type { SentMail, MailKind, MailListQuery, MailPageQuery } from "#app/schemas/admin/mails.ts";
 import type { Mailer } from "#app/platform/adapters/mailer.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
+import type { Prisma } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { oneLine, renderMail, type Letter } from "./mail-brand.ts";
 import { authorise } from "#app/platform/authorise.ts";
@@ -88,16 +90,30 @@ async function attempt(
   }
 }
 
+/** The company whose mails are meant. @throws AppError `unauthenticated`, `forbidden`; `not_found` when there is none such */
+async function homeOf(ctx: Ctx, query: MailListQuery): Promise<string> {
+  const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
+  const companyId = query.companyId ?? own;
+  if (!(await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId)))
+    throw notFound("Company");
+  return companyId;
+}
+
+type MailRow = Prisma.MailGetPayload<{ omit: { html: true } }>;
+
+const toSentMail = ({ createdAt, sentAt, ...mail }: MailRow): SentMail => ({
+  ...mail,
+  createdAt: createdAt.toISOString(),
+  sentAt: sentAt?.toISOString() ?? null,
+});
+
 /**
  * The last hundred mails to the accounts of a company, the newest first, for administrators.
  *
  * @throws AppError `unauthenticated`, `forbidden`; `not_found` when there is no such company.
  */
 export async function list(ctx: Ctx, query: MailListQuery): Promise<SentMail[]> {
-  const { companyId: own } = authorise(ctx, "users.manage", query.companyId);
-  const companyId = query.companyId ?? own;
-  if (!(await tenantById({ db: ctx.db, memo: ctx.memo, mainHosts: ctx.site.mainHosts }, companyId)))
-    throw notFound("Company");
+  const companyId = await homeOf(ctx, query);
   const rows = await withCompany(ctx.db, companyId, (tx) =>
     tx.mail.findMany({
       where: { companyId },
@@ -106,9 +122,22 @@ export async function list(ctx: Ctx, query: MailListQuery): Promise<SentMail[]> 
       omit: { html: true },
     }),
   );
-  return rows.map(({ createdAt, sentAt, ...mail }) => ({
-    ...mail,
-    createdAt: createdAt.toISOString(),
-    sentAt: sentAt?.toISOString() ?? null,
-  }));
+  return rows.map(toSentMail);
+}
+
+/**
+ * The same page by page, the newest first unless sorted.
+ *
+ * @throws AppError as `list`.
+ */
+export async function page(ctx: Ctx, query: MailPageQuery): Promise<Page<SentMail>> {
+  const where = { companyId: await homeOf(ctx, query) };
+  return withCompany(ctx.db, where.companyId, async (tx) => {
+    const rows = await tx.mail.findMany({
+      where,
+      ...rowsOf(query, ["sentAt"]),
+      omit: { html: true },
+    });
+    return toPage(rows.map(toSentMail), query, await tx.mail.count({ where }));
+  });
 }

@@ -1,4 +1,4 @@
-import { toPage } from "#app/domain/paging.ts";
+import { rowsOf as rowsInOrder, toPage, type Page } from "#app/domain/paging.ts";
 import { IMPORT_RETENTION_DAYS } from "#app/domain/catalogue/import-fields.ts";
 import { AppError, invalid, notFound } from "#app/domain/errors/errors.ts";
 import { storable } from "#app/domain/text/storable-text.ts";
@@ -6,6 +6,7 @@ import type {
   CatalogueImport,
   ImportColumns,
   ImportedRows,
+  ImportPageQuery,
   ImportRowsQuery,
 } from "#app/schemas/admin/imports.ts";
 import { withCompany, type Ctx, type SignedIn } from "#app/platform/context.ts";
@@ -51,6 +52,19 @@ const jobOf = (tx: Tx, { companyId, jobId }: ImportRecord) =>
       });
 const seen = async (tx: Tx, row: ImportRecord): Promise<CatalogueImport> =>
   toImport(row, await jobOf(tx, row));
+
+/** Many imports with how far their jobs have come. */
+async function allSeen(
+  tx: Tx,
+  companyId: string,
+  rows: readonly ImportRecord[],
+): Promise<CatalogueImport[]> {
+  const jobs = await tx.job.findMany({
+    where: { companyId, id: { in: rows.flatMap(({ jobId }) => jobId ?? []) } },
+    select: { id: true, status: true, failure: true },
+  });
+  return rows.map((row) => toImport(row, jobs.find(({ id }) => id === row.jobId) ?? null));
+}
 
 /** The file's name alone, as a report shows it. */
 const nameOf = (name: string) =>
@@ -118,11 +132,25 @@ export async function list(ctx: Ctx): Promise<CatalogueImport[]> {
       take: MAX_LISTED,
       omit: { content: true },
     });
-    const jobs = await tx.job.findMany({
-      where: { companyId, id: { in: rows.flatMap(({ jobId }) => jobId ?? []) } },
-      select: { id: true, status: true, failure: true },
+    return allSeen(tx, companyId, rows);
+  });
+}
+
+/**
+ * The imports page by page, the newest first unless sorted.
+ *
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+export async function page(ctx: Ctx, query: ImportPageQuery): Promise<Page<CatalogueImport>> {
+  return asAdministrator(ctx, async (tx, { companyId }) => {
+    const where = { companyId };
+    const rows = await tx.catalogueImport.findMany({
+      where,
+      ...rowsInOrder(query, ["importedAt"]),
+      omit: { content: true },
     });
-    return rows.map((row) => toImport(row, jobs.find(({ id }) => id === row.jobId) ?? null));
+    const total = await tx.catalogueImport.count({ where });
+    return toPage(await allSeen(tx, companyId, rows), query, total);
   });
 }
 
