@@ -1,10 +1,12 @@
+import { weekText } from "#app/domain/catalogue/opening.ts";
 import { isApproximate } from "#app/domain/catalogue/precision.ts";
 import type { Point } from "#app/domain/geo/geo.ts";
 import type { Plan, PlannedDay } from "#app/domain/plan/types.ts";
 import { daysInOrder, ideas, stopsOfDay } from "#app/domain/trip/select.ts";
 import type { KnownPoi, Trip, TripStop } from "#app/domain/trip/types.ts";
+import { paths } from "#app/domain/urls/paths.ts";
 import { clockText } from "#app/domain/trip/words.ts";
-import type { DayChoice, TripMapDay, TripMapIdea } from "../map/trip-map.tsx";
+import type { DayChoice, SightFacts, TripMapDay, TripMapIdea } from "../map/trip-map.tsx";
 
 /** Where a stop is; null where it is not known. */
 export const pointOf = ({ latitude, longitude }: Pick<TripStop, "latitude" | "longitude">) =>
@@ -15,6 +17,18 @@ const roadOf = ({ legs, transfer }: PlannedDay): Point[] => [
   ...legs.flatMap(({ path }) => path ?? []),
   ...(transfer?.path ?? []),
 ];
+
+type Sight = Pick<KnownPoi, "placeId" | "slug" | "openingHours" | "closedOn">;
+
+/** What the popup of a sight tells; undefined for what is not in the guide, or in none of the trip's places. */
+function sightOf({ places }: Trip, poi: Sight | null): SightFacts | undefined {
+  const place = poi && places.find(({ id }) => id === poi.placeId);
+  if (!place) return undefined;
+  return {
+    hours: weekText(poi.openingHours, poi.closedOn),
+    href: `${paths.destination(place.slug)}#${encodeURIComponent(poi.slug)}`,
+  };
+}
 
 /** The days as the map draws them. */
 export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): TripMapDay[] {
@@ -33,6 +47,7 @@ export function mapDays(trip: Trip, plan: Plan, shownDayId: string | null): Trip
           time: visit ? clockText(visit.beginsAt) : null,
           hasConflict: (visit?.conflicts.length ?? 0) > 0,
           isApproximate: stop.poi !== null && isApproximate(stop.poi),
+          sight: sightOf(trip, stop.poi),
         },
       ];
     });
@@ -76,6 +91,7 @@ export function mapIdeas(trip: Trip, catalogue: readonly KnownPoi[]): TripMapIde
             point,
             isSuggestion: false,
             isApproximate: stop.poi !== null && isApproximate(stop.poi),
+            sight: sightOf(trip, stop.poi),
           },
         ]
       : [];
@@ -88,6 +104,7 @@ export function mapIdeas(trip: Trip, catalogue: readonly KnownPoi[]): TripMapIde
       point: { latitude: poi.latitude, longitude: poi.longitude },
       isSuggestion: true,
       isApproximate: isApproximate(poi),
+      sight: sightOf(trip, poi),
     }));
   return [...own, ...offered];
 }

@@ -1,7 +1,7 @@
 import { APPROXIMATE, type LabelledPin } from "#app/maps/pin-style.ts";
 import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 import { frameOf, project, type Frame, type XY } from "#app/maps/base/projection.ts";
-import type { TripMapDay, TripMapIdea, TripMapStop } from "./trip-map.tsx";
+import type { SightFacts, TripMapDay, TripMapIdea, TripMapStop } from "./trip-map.tsx";
 
 /** What stands on the map of a trip, each with what it is called. */
 export interface TripPin extends LabelledPin {
@@ -16,6 +16,7 @@ export interface TripPin extends LabelledPin {
   hasConflict: boolean;
   /** It may be far from the spot that is marked. */
   isApproximate: boolean;
+  sight?: SightFacts | undefined;
 }
 
 export interface TripLine {
@@ -94,7 +95,7 @@ const clauses = (...parts: (string | false | null)[]) => parts.filter(Boolean).j
 /** With several days on the map, the first stop of each says in words which day it begins. */
 function stopPin(
   day: TripMapDay,
-  { id, number, name, point, time, hasConflict, isApproximate }: TripMapStop,
+  { id, number, name, point, time, hasConflict, isApproximate, sight }: TripMapStop,
   isOneOfMany: boolean,
 ): TripPin {
   const isFirst = day.stops[0]!.id === id;
@@ -116,6 +117,7 @@ function stopPin(
     colour: day.colour,
     hasConflict,
     isApproximate,
+    sight,
   };
 }
 
@@ -144,7 +146,7 @@ function lodgingPins(days: readonly TripMapDay[]): TripPin[] {
   return [...new Map(pins.map((pin) => [pin.id, pin])).values()];
 }
 
-function ideaPin({ id, name, point, isSuggestion, isApproximate }: TripMapIdea): TripPin {
+function ideaPin({ id, name, point, isSuggestion, isApproximate, sight }: TripMapIdea): TripPin {
   const kind = isSuggestion ? "suggestion" : "idea";
   // What is suggested says its name when it is asked: there may be hundreds.
   const label = isSuggestion ? "" : shorten(name);
@@ -160,5 +162,6 @@ function ideaPin({ id, name, point, isSuggestion, isApproximate }: TripMapIdea):
     colour: null,
     hasConflict: false,
     isApproximate,
+    sight,
   };
 }

@@ -18,6 +18,13 @@ import { sceneOf, type TripScene } from "./scene.ts";
 import { TripPicture } from "./trip-picture.tsx";
 import "./trip-map.css";
 
+/** What the guide says of a sight, for its popup. */
+export interface SightFacts {
+  /** "Open daily 09:00–17:00, closed Mondays" */
+  hours: string;
+  href: string;
+}
+
 export interface TripMapStop {
   id: string;
   number: number;
@@ -27,6 +34,8 @@ export interface TripMapStop {
   hasConflict: boolean;
   /** It may be far from its point. */
   isApproximate: boolean;
+  /** Missing for what is not in the guide. */
+  sight?: SightFacts | undefined;
 }
 
 export interface TripMapDay {
@@ -50,6 +59,7 @@ export interface TripMapIdea {
   /** Not in the trip yet: a point of interest of the catalogue that can be added. */
   isSuggestion: boolean;
   isApproximate: boolean;
+  sight?: SightFacts | undefined;
 }
 
 export interface DayChoice {

@@ -10,13 +10,25 @@ export function popupOf(
 ): HTMLElement {
   const box = document.createElement("div");
   box.className = `trip-popup${pin.colour === null ? "" : ` ${dayColour(pin.colour)}`}`;
-  box.append(
-    line("trip-popup-name", pin.number === undefined ? pin.name : `${pin.number}. ${pin.name}`),
-  );
+  box.append(heading(pin));
   if (pin.when) box.append(line("trip-popup-when", pin.when));
+  if (pin.sight) box.append(line("trip-popup-when", pin.sight.hours));
   if (pin.isApproximate) box.append(line("trip-popup-when", "Approximate location"));
   if (pin.hasConflict) box.append(line("trip-popup-conflict", "Has a conflict"));
   if (pin.kind === "idea" || pin.kind === "suggestion") box.append(...dayButtons(pin, addTo, add));
+  return box;
+}
+
+/** Its name, which leads to what the guide says of it. */
+function heading({ name, number, sight }: TripPin): HTMLElement {
+  const text = number === undefined ? name : `${number}. ${name}`;
+  if (!sight) return line("trip-popup-name", text);
+  const box = line("trip-popup-name", "");
+  const link = document.createElement("a");
+  link.className = "trip-popup-link";
+  link.href = sight.href;
+  link.textContent = text;
+  box.append(link);
   return box;
 }
 
