@@ -1,4 +1,4 @@
-import { distanceKm } from "#app/domain/geo/geo.ts";
+import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import { isVisit, PACE_LIMITS } from "#app/domain/plan/pace.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import {
@@ -12,7 +12,15 @@ import { withStop } from "#app/domain/plan/propose/fill.ts";
 import { type Proposal, proposeTrip } from "#app/domain/plan/propose/propose-trip.ts";
 import { solveTrip } from "#app/domain/plan/solver/solve-trip.ts";
 import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
-import type { PlanDay, PlanInput, TravelTimes } from "#app/domain/plan/types.ts";
+import { mayBeOn } from "#app/domain/plan/transfer.ts";
+import { isRoadless } from "#app/domain/plan/travel/mode.ts";
+import type {
+  ConflictKind,
+  PlanDay,
+  PlanInput,
+  PlannedDay,
+  TravelTimes,
+} from "#app/domain/plan/types.ts";
 import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import {
@@ -28,7 +36,8 @@ export const CHECKS = [
   "two stops a day",
   "no wait over 90 min unnamed",
   "nothing closed or out of hours",
-  "stops near their place",
+  "stops at their day's city",
+  "no road where there is none",
   "no other problem",
   "optimising again finds nothing",
 ] as const;
@@ -98,6 +107,23 @@ function topFindings({ candidates, proposal }: Made): Finding[] {
   });
 }
 
+/** Problems of where and when the trip goes, which no choice of stops ends. */
+const GIVEN = new Set<ConflictKind>(["place-closed", "road-closed"]);
+
+/** Legs on the road between points that no road joins. */
+function roadlessLegs(day: PlanDay, { legs }: PlannedDay): string[] {
+  const points = new Map<string | null, Point | null>(
+    day.stops.map(({ id, point }) => [id, point]),
+  );
+  return legs
+    .filter(({ fromId, toId, mode }) => {
+      const from = fromId === null ? (day.transfer?.to ?? day.from)?.point : points.get(fromId);
+      const to = toId === null ? day.to?.point : points.get(toId);
+      return from && to && isRoadless(from, to) && mode !== "ferry" && mode !== "flight";
+    })
+    .map(({ fromId, toId, mode }) => `${mode} from ${fromId} to ${toId}`);
+}
+
 function dayFindings(made: Made): Finding[] {
   const { input, proposal, travel, trip } = made;
   const plan = planTrip({ ...input, days: proposal.days }, travel);
@@ -107,7 +133,9 @@ function dayFindings(made: Made): Finding[] {
     const place = trip.places.find(({ id }) => id === day.placeId)!;
     const visits = day.stops.filter(isVisit);
     const conflicts = [...planned.conflicts, ...planned.stops.flatMap((stop) => stop.conflicts)];
-    const problems = conflicts.filter(({ severity }) => severity === "problem");
+    const problems = conflicts.filter(
+      ({ kind, severity }) => severity === "problem" && !GIVEN.has(kind),
+    );
     const closed = problems.filter(({ kind }) => /clos|open/.test(kind));
     const other = problems.filter((problem) => !closed.includes(problem));
     const few = visits.length < Math.min(2, PACE_LIMITS[input.pace].stops) && fitting(day, made);
@@ -127,8 +155,17 @@ function dayFindings(made: Made): Finding[] {
       })),
       ...other.map(({ text }) => ({ check: "no other problem" as const, text: `${at}: ${text}` })),
       ...visits
-        .filter(({ point }) => point && distanceKm(point, place) > FAR_KM)
-        .map(({ name }) => ({ check: "stops near their place" as const, text: `${at}: ${name}` })),
+        .filter(
+          (stop) => !mayBeOn(stop, day) || (stop.point && distanceKm(stop.point, place) > FAR_KM),
+        )
+        .map(({ name }) => ({
+          check: "stops at their day's city" as const,
+          text: `${at}: ${name}`,
+        })),
+      ...roadlessLegs(day, planned).map((text) => ({
+        check: "no road where there is none" as const,
+        text: `${at}: ${text}`,
+      })),
     ];
   });
 }

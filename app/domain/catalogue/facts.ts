@@ -71,6 +71,14 @@ export interface PoiDayFacts {
   permits: readonly Permit[] | null;
 }
 
+/** The facts of a place that a stay is planned by. Null is not known. */
+export interface PlaceDayFacts {
+  access: PlaceAccess | null;
+  closedSeasons: readonly ClosedSeason[] | null;
+  permits: readonly Permit[] | null;
+  altitudeM: number | null;
+}
+
 /** None of these facts is known. */
 export const NO_DAY_FACTS = {
   popularity: null,

@@ -48,6 +48,11 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
     case "day-too-long":
     case "over-pace":
     case "misses-departure":
+    case "place-closed":
+    case "road-closed":
+    case "altitude":
+    case "permit":
+    case "access":
       throw new RangeError(`${kind} concerns a day, not a stop`);
   }
 }

@@ -154,6 +154,11 @@ function candidates(scene: Scene, dayIndex: number, stop: WalkedStop, broken: Br
     case "day-too-long":
     case "over-pace":
     case "misses-departure":
+    case "place-closed":
+    case "road-closed":
+    case "altitude":
+    case "permit":
+    case "access":
       return [];
   }
 }

@@ -2,6 +2,7 @@ import { type Point } from "#app/domain/geo/geo.ts";
 import { dayConflictText, stopConflictText } from "./conflict-text.ts";
 import type { Scene } from "./fixes.ts";
 import { freeTimeText } from "./free-time.ts";
+import { permitTexts, stayConflicts } from "./stay-conflicts.ts";
 import {
   type Conflict,
   type Fix,
@@ -11,6 +12,7 @@ import {
   type PlanInput,
   type TravelTimes,
 } from "./types.ts";
+import { accessRemarks } from "./travel/access.ts";
 import {
   type Break,
   type DayWalk,
@@ -33,6 +35,7 @@ function plannedStop(
   before: WalkedStop | undefined,
   fixes: FixSource,
 ): PlannedStop {
+  const freeAt = before?.leavesAt ?? scene.walks[dayIndex]!.beginsAt;
   const { stop, rules, arrivesAt, beginsAt, leavesAt, breaks } = walked;
   const conflicts = breaks.map((broken): Conflict => ({
     ...broken,
@@ -49,7 +52,11 @@ function plannedStop(
     isPinned: rules.pin !== null,
     freeTime: freeTimeText(walked, before),
     conflicts,
-    remarks: rules.remarks,
+    remarks: [
+      ...rules.remarks,
+      ...accessRemarks(stop, arrivesAt - freeAt),
+      ...permitTexts(stop.permits ?? null),
+    ],
   };
 }
 
@@ -113,12 +120,15 @@ function plannedDay(
     costUnknown: costs.filter((cost) => cost === null).length,
     sunrise: sun?.sunrise ?? null,
     sunset: sun?.sunset ?? null,
-    conflicts: walk.breaks.map((broken): Conflict => ({
-      ...broken,
-      severity: severityOf(broken.kind),
-      text: dayConflictText(broken, walk, pace),
-      fixes: fixes.ofDay(scene, index, broken),
-    })),
+    conflicts: [
+      ...walk.breaks.map((broken): Conflict => ({
+        ...broken,
+        severity: severityOf(broken.kind),
+        text: dayConflictText(broken, walk, pace),
+        fixes: fixes.ofDay(scene, index, broken),
+      })),
+      ...stayConflicts(scene, index),
+    ],
     path: pathOf(day, walk),
   };
 }

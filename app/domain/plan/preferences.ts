@@ -15,7 +15,10 @@ const NOMINAL_SUN: SunTimes = { sunrise: 375, sunset: 1_095 };
 export const LEAST_SUN_MINUTES = 20;
 
 /** Minutes that a preference is worth against the clock; a way counts twice (score.ts). Editorial. */
-const WEIGHT = { sun: 240, night: 240, evening: 150, hour: 45, closed: 300, meal: 150 } as const;
+const WEIGHT = { sun: 280, night: 280, evening: 240, hour: 45, closed: 300, meal: 150 } as const;
+
+/** What the last light before closing is worth. */
+export const LAST_LIGHT = 120;
 
 /** From when to when a visit begins that is best at an hour; by the clock, but for the sun. Editorial. */
 const HOURS = {

@@ -1,5 +1,6 @@
 import type { Point } from "#app/domain/geo/geo.ts";
 import { dayWindow } from "./time/wall-time.ts";
+import { accessTravel } from "./travel/access.ts";
 import {
   type MinuteOfDay,
   type Mode,
@@ -11,15 +12,16 @@ import {
   type TravelTimes,
 } from "./types.ts";
 
-/** Whether a stop may be put on a day: only on days of its places, so that no better order takes it out of its city. */
+/** Whether a stop may be put on a day: only on days of its places, so that no better order takes it out of its city, and not too high too soon. */
 export const mayBeOn = (
-  { placeIds }: Pick<PlanStop, "placeIds">,
-  { placeId }: Pick<PlanDay, "placeId">,
+  { placeIds, altitudeM }: Pick<PlanStop, "placeIds" | "altitudeM">,
+  { placeId, maxAltitudeM }: Pick<PlanDay, "placeId" | "maxAltitudeM">,
 ): boolean =>
-  placeId === undefined ||
-  placeIds === undefined ||
-  placeIds.length === 0 ||
-  placeIds.includes(placeId);
+  (maxAltitudeM == null || altitudeM == null || altitudeM <= maxAltitudeM) &&
+  (placeId === undefined ||
+    placeIds === undefined ||
+    placeIds.length === 0 ||
+    placeIds.includes(placeId));
 
 /** Whether a stop is at the place that the day's transfer leaves. */
 export const isBeforeTransfer = (
@@ -103,9 +105,10 @@ export function availableWindow(
 
 /**
  * Travel times of a day with its transfer: a way from the place that it leaves to the next one waits for the departure, takes the
- * transfer and goes on from where that ends. On other days the same travel times.
+ * transfer and goes on from where that ends. The last stretch to a stop is as access.ts has it.
  */
-export function travelOnDay(day: PlanDay, travel: TravelTimes): TravelTimes {
+export function travelOnDay(day: PlanDay, estimate: TravelTimes): TravelTimes {
+  const travel = accessTravel(day, estimate);
   const { transfer, from: night } = day;
   if (!transfer || !night) return travel;
   const { start } = dayWindow(day.startsAt, day.endsAt);

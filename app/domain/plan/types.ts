@@ -1,6 +1,6 @@
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
 import type { Point } from "#app/domain/geo/geo.ts";
-import type { PoiDayFacts } from "#app/domain/catalogue/facts.ts";
+import type { PlaceDayFacts, PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 
 /** Wall time, `HH:MM`; `24:00` is the end of the day. */
@@ -86,6 +86,14 @@ export interface PlanDay {
   stops: readonly PlanStop[];
   /** The place of the day's night. */
   placeId?: string;
+  placeFacts?: PlaceDayFacts;
+  placeName?: string;
+  /** The first day at the place: what is worth knowing about it is said here. */
+  isFirstAtPlace?: boolean;
+  /** Where the night before was, in metres; null is not known. */
+  altitudeBeforeM?: number | null;
+  /** No stop of the day is higher, while one gets used to the height; null is no limit. */
+  maxAltitudeM?: number | null;
   /** Taken before the first stop that is not at the place it leaves. */
   transfer?: PlanTransfer | null;
 }
@@ -142,7 +150,15 @@ export type ConflictKind =
   /** More on the way and on foot than this pace means. */
   | "over-pace"
   /** The train, flight or cab to the next place leaves earlier. */
-  | "misses-departure";
+  | "misses-departure"
+  /** The place of the night is closed in this season. */
+  | "place-closed"
+  | "road-closed"
+  /** Too high too soon. */
+  | "altitude"
+  | "permit"
+  /** How a place without roads, or an island, is reached. */
+  | "access";
 
 /** What a button can do about a conflict. */
 export type Fix =

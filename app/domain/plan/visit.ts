@@ -1,4 +1,10 @@
-import { LEAST_SUN_MINUTES, MEAL_HOURS, type Preference, preferencesOf } from "./preferences.ts";
+import {
+  LAST_LIGHT,
+  LEAST_SUN_MINUTES,
+  MEAL_HOURS,
+  type Preference,
+  preferencesOf,
+} from "./preferences.ts";
 import { hoursOn, type Sitting } from "./time/hours.ts";
 import { type SunTimes } from "./time/sun.ts";
 import { type CalendarDay, type MinuteOfDay, type PlanStop } from "./types.ts";
@@ -50,10 +56,27 @@ const isOpenFor = (
   sittings.length === 0 ||
   sittings.some(([open, close]) => Math.max(open, from) <= Math.min(to, close - stayMinutes));
 
+/** A place that closes so shortly before sunset is still best in the last light. */
+const LOW_SUN_MINUTES = 40;
+
+/** When a visit begins that sees the last light before closing; nothing for sunrise, and where it closes long before sunset. */
+function lowSun(
+  { kind, at }: SunWindow,
+  sittings: readonly Sitting[] | null,
+  stayMinutes: number,
+): Preference[] {
+  const close = sittings?.at(-1)?.[1];
+  if (kind !== "sunset" || close === undefined || close > at || close < at - LOW_SUN_MINUTES)
+    return [];
+  return [
+    { from: close - stayMinutes - LOW_SUN_MINUTES, to: close - stayMinutes, weight: LAST_LIGHT },
+  ];
+}
+
 /** What is best then is waited for. */
 const WAITED_FOR = new Set<PlanStop["bestTimeOfDay"]>(["sunset", "evening", "night"]);
 /** But no longer than this. */
-const PATIENCE = 120;
+const PATIENCE = 180;
 
 /** The minute for which a visit is waited; null where there is none, or it is closed then. */
 function waitOf(
@@ -94,7 +117,10 @@ export function visitRules(
   const pin = stop.pinnedAt === null ? null : minuteOf(stop.pinnedAt);
   const window = sunWindow(stop, sun);
   const isSunLost = window !== null && !isOpenFor(window, sittings, stayMinutes);
-  const preferences = preferencesOf(stop, sun, isSunLost);
+  const preferences = [
+    ...preferencesOf(stop, sun, isSunLost),
+    ...(isSunLost ? lowSun(window, sittings, stayMinutes) : []),
+  ];
   return {
     stayMinutes,
     pin,

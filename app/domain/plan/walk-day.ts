@@ -2,6 +2,7 @@ import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 import { activeMinutes, isVisit, PACE_LIMITS } from "./pace.ts";
 import { missedWeight } from "./preferences.ts";
 import { sunTimes, type SunTimes } from "./time/sun.ts";
+import { accessTravel } from "./travel/access.ts";
 import { firstRide, isBeforeTransfer, rideFrom } from "./transfer.ts";
 import {
   type ConflictKind,
@@ -201,7 +202,8 @@ function countsOf(stops: readonly WalkedStop[]): Pick<DayWalk, "visitMinutes" | 
 }
 
 /** Walks through a day in the order of its stops: when one arrives, begins and leaves, by which ways, and which rules that breaks. */
-export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes): DayWalk {
+export function walkDay(day: PlanDay, setting: TripSetting, estimate: TravelTimes): DayWalk {
+  const travel = accessTravel(day, estimate);
   const window = dayWindow(day.startsAt, day.endsAt);
   const rulesOf = rulesOfDay(day, setting.timeZone);
   const legs: PlannedLeg[] = [];
@@ -238,7 +240,6 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
   const home = legTo(here, null, day.to?.point ?? null, mode, travel);
   if (home) legs.push(home);
   const ride = transfer as DayWalk["transfer"];
-  const travelMinutes = legs.reduce((sum, { minutes }) => sum + minutes, ride ? ride.minutes : 0);
   const walk = {
     stops,
     legs,
@@ -246,7 +247,7 @@ export function walkDay(day: PlanDay, setting: TripSetting, travel: TravelTimes)
     beginsAt: window.start,
     endsAt: here.at + (home?.minutes ?? 0),
     window,
-    travelMinutes,
+    travelMinutes: legs.reduce((sum, { minutes }) => sum + minutes, ride?.minutes ?? 0),
     ...countsOf(stops),
   };
   return { ...walk, breaks: dayBreaks(setting, walk) };

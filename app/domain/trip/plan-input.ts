@@ -156,6 +156,34 @@ export function planInputOf(trip: Trip): PlanInput {
   return input;
 }
 
+/** Height from which sleeping takes getting used to. */
+const HIGH_M = 2_500;
+/** So much higher than the night are the sights of the first days at a height. Editorial, after the advice to rest on arrival. */
+const MAX_CLIMB_M = [250, 700] as const;
+
+/** What a day says about the place of its night, and how high its stops may be. */
+function stayFacts(
+  days: readonly TripDay[],
+  index: number,
+  places: ReadonlyMap<string, TripPlace>,
+): Partial<PlanDay> {
+  const altitudeOf = (at: number) => places.get(days[at]?.placeId ?? "")?.facts?.altitudeM ?? null;
+  const isHigh = (at: number) => (altitudeOf(at) ?? 0) >= HIGH_M;
+  const night = altitudeOf(index);
+  let daysAtHeight = 0;
+  while (index - daysAtHeight - 1 >= 0 && isHigh(index - daysAtHeight - 1)) daysAtHeight++;
+  const climb = isHigh(index) ? MAX_CLIMB_M[daysAtHeight] : undefined;
+  const { placeId } = days[index]!;
+  const place = places.get(placeId);
+  return {
+    placeFacts: place?.facts,
+    placeName: place?.name,
+    isFirstAtPlace: days[index - 1]?.placeId !== placeId,
+    altitudeBeforeM: altitudeOf(index - 1),
+    maxAltitudeM: night !== null && climb !== undefined ? night + climb : null,
+  };
+}
+
 /** Trips are never changed in place, and every day of a page asks for its trip's. */
 const inputs = new WeakMap<Trip, PlanInput>();
 
@@ -175,6 +203,7 @@ function inputOf(trip: Trip): PlanInput {
       to: nightAt(day, places),
       placeId: day.placeId,
       transfer: transfers[index],
+      ...stayFacts(ordered, index, places),
       stops: stopsOfDay(trip, day.id).map((stop) => ({
         ...planStop(stop, trip.travellers, trip.foreigners),
         placeIds: placesOfStop(stop, day, before, places, nights),

@@ -1,5 +1,5 @@
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
-import type { PoiDayFacts } from "#app/domain/catalogue/facts.ts";
+import type { PlaceDayFacts, PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import type { WeekHours } from "#app/domain/catalogue/opening.ts";
 import type { ProposalPreferences } from "#app/domain/plan/propose/candidate.ts";
 import {
@@ -109,6 +109,8 @@ export interface TripPlace {
   latitude: number;
   longitude: number;
   landscape: string;
+  /** Read from the catalogue, never saved with the trip; a place that the browser adds has them once it is saved. */
+  facts?: PlaceDayFacts;
 }
 
 /** What the travellers ask for beside pace, interests and budget; points of interest are named by their ids. */

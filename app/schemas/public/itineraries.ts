@@ -23,6 +23,7 @@ import {
   WallTime,
   Weekday,
 } from "./common.ts";
+import { ClosedSeasons, Permits, PlaceAccess } from "./facts.ts";
 import { OpeningHours, poiDayFacts } from "./pois.ts";
 import { ClockTime, TripPreferences } from "./trip-preferences.ts";
 
@@ -215,6 +216,14 @@ const TripPlace = z.strictObject({
   latitude: Latitude,
   longitude: Longitude,
   landscape: z.string(),
+  facts: z
+    .strictObject({
+      access: PlaceAccess.nullable(),
+      closedSeasons: ClosedSeasons.nullable(),
+      permits: Permits.nullable(),
+      altitudeM: z.int().nullable(),
+    })
+    .optional(),
 });
 
 const StopPoi = z.strictObject({
@@ -261,7 +270,7 @@ export const ItinerarySummary = z.strictObject({
   version: Version,
   title: z.string(),
   /** The place that it began with; its landscape draws the cover. */
-  place: TripPlace,
+  place: TripPlace.omit({ facts: true }),
   /** The names of all its places, in the order of its days. */
   placeNames: z.array(z.string()),
   startsOn: CalendarDay.nullable(),

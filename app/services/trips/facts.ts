@@ -15,7 +15,8 @@ import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { DAY_FACT_COLUMNS, inPlace, orderInPlace } from "#app/services/catalogue/poi-rows.ts";
 
 /** What is read of a place that is not on a map of landscapes any more. */
-const PLACE_COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.state, 'Unknown') AS state, p.latitude, p.longitude, coalesce(p.landscape, '') AS landscape`;
+const PLACE_COLUMNS = sql`p.id, p.slug, p.name, coalesce(p.state, 'Unknown') AS state, p.latitude, p.longitude, coalesce(p.landscape, '') AS landscape,
+  jsonb_build_object('access', p.access, 'closedSeasons', p.closed_seasons, 'permits', p.permits, 'altitudeM', p.altitude_m) AS facts`;
 
 const POI_COLUMNS = sql`o.id, o.slug, o.place_id AS "placeId", o.category, o.opening_hours AS "openingHours", o.closed_on AS "closedOn", o.fee_indian_paise AS "feePaise", o.fee_foreign_paise AS "foreignFeePaise",
   (SELECT coalesce(split_part(split_part(i.srcset, ',', 1), ' ', 1), i.url) FROM images i

@@ -33,12 +33,13 @@ function toSummary(
     (place) => current.get(place.id) ?? place,
   );
   const begins = dayOf(startsOn);
+  const { facts: _facts, ...place } = places.find(({ id }) => id === placeId)!;
   return {
     id: row.id,
     version: row.version,
     title: row.title,
     isArchived: row.isArchived,
-    place: places.find(({ id }) => id === placeId)!,
+    place,
     placeNames: places.map(({ name }) => name),
     startsOn: begins,
     endsOn: begins === null ? null : daysLater(begins, Math.max(0, count.days - 1)),

@@ -3,6 +3,7 @@ import type { Point } from "#app/domain/geo/geo.ts";
 import { networkOf } from "#app/platform/networks.ts";
 import { fixesOf, type KnownFixes } from "#app/domain/plan/known-fixes.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
+import { roadPoint } from "#app/domain/plan/travel/access.ts";
 import { ESTIMATE, type TravelSource, travelOf } from "#app/domain/plan/travel/travel-source.ts";
 import type { Plan, PlanDay, PlanInput } from "#app/domain/plan/types.ts";
 import { applyOperations } from "#app/domain/trip/apply.ts";
@@ -38,7 +39,7 @@ export interface OptimisationInput {
 }
 
 const pointsOf = ({ from, to, stops }: PlanDay): Point[] =>
-  [from?.point, ...stops.map(({ point }) => point), to?.point].filter((point) => point != null);
+  [from?.point, ...stops.map(roadPoint), to?.point].filter((point) => point != null);
 
 type Engine = Pick<Ctx, "routing" | "planner">;
 

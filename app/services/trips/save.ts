@@ -122,7 +122,7 @@ const columnsOf = ({
     notThis: [...preferences.notThis],
   },
   startsOn: startsOn === null ? null : new Date(`${startsOn}T00:00:00Z`),
-  knownPlaces: places.map((place) => ({ ...place })),
+  knownPlaces: places.map(({ facts: _facts, ...place }) => place),
 });
 
 /** Saves a new trip, whole. */

@@ -14,6 +14,12 @@ const TRIPS = {
   "delhi-3-days-with-a-monday": ["delhi 3", "2026-11-28"],
   "varanasi-2-days": ["varanasi 2", "2027-01-10"],
   "golden-triangle": ["delhi 2, agra 1, jaipur 2", "2026-12-05"],
+  "leh-6-days-june": ["leh 6", "2027-06-10"],
+  "kedarnath-june": ["kedarnath 2", "2027-06-10"],
+  "andamans-6-days": ["port-blair 1, havelock 2, neil-island 1, port-blair 2", "2027-01-12"],
+  "jaipur-3-days": ["jaipur 3", "2026-12-05"],
+  "amritsar-2-days": ["amritsar 2", "2026-12-05"],
+  "hampi-2-days": ["hampi 2", "2026-12-05"],
   "kedarnath-january": ["kedarnath 2", "2027-01-12"],
   "kerala-in-a-week": ["kochi 2, munnar 2, thekkady 1, alappuzha 1", "2026-12-05"],
 } as const;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { NO_DAY_FACTS, type PoiDayFacts } from "#app/domain/catalogue/facts.ts";
+import { NO_DAY_FACTS, type PlaceDayFacts, type PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import { distanceKm } from "#app/domain/geo/geo.ts";
 import type { Candidate } from "#app/domain/plan/propose/candidate.ts";
 import type { PoiCategory, Weekday } from "#app/domain/constants.ts";
@@ -34,7 +34,7 @@ interface SeedPoi extends Partial<PoiDayFacts> {
   precisionM: number;
   tags: string[];
 }
-export interface SeedPlace {
+export interface SeedPlace extends Partial<PlaceDayFacts> {
   slug: string;
   name: string;
   state: string;
@@ -62,7 +62,18 @@ export function seedPlaces(): SeedPlace[] {
     .sort((a, b) => b.popularity - a.popularity || (a.slug < b.slug ? -1 : 1));
 }
 
-const toPlace = ({ slug, name, state, latitude, longitude, landscape }: SeedPlace): TripPlace => ({
+const toPlace = ({
+  slug,
+  name,
+  state,
+  latitude,
+  longitude,
+  landscape,
+  access = null,
+  closedSeasons = null,
+  permits = null,
+  altitudeM = null,
+}: SeedPlace): TripPlace => ({
   id: slug,
   slug,
   name,
@@ -70,6 +81,7 @@ const toPlace = ({ slug, name, state, latitude, longitude, landscape }: SeedPlac
   latitude,
   longitude,
   landscape,
+  facts: { access, closedSeasons, permits, altitudeM },
 });
 
 /** The facts that the seed has of a point of interest; what it leaves out is not known. */

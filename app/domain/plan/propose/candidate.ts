@@ -1,5 +1,6 @@
 import { type PoiCategory } from "#app/domain/constants.ts";
 import { hoursOn } from "../time/hours.ts";
+import { mayBeOn } from "../transfer.ts";
 import { type PlanDay, type PlanStop, type WallTime } from "../types.ts";
 
 /** Something that may be visited, and how much it is worth to these travellers. */
@@ -65,8 +66,8 @@ export function worthOf(
   return popularity + MATCH_WORTH * (match ?? 0) + forChildren - (isNeighbour ? NEIGHBOUR : 0);
 }
 
-export const mayGoTo = ({ placeIds }: Candidate, { placeId }: PlanDay): boolean =>
-  placeIds === null || placeId === undefined || placeIds.includes(placeId);
+export const mayGoTo = ({ placeIds, stop }: Candidate, day: PlanDay): boolean =>
+  mayBeOn({ placeIds: placeIds ?? [], altitudeM: stop.altitudeM }, day);
 
 /** Whether it is open on one of the days at least. */
 export const isEverOpen = (candidate: Candidate, days: readonly PlanDay[]): boolean =>

@@ -112,12 +112,17 @@ export function withDinner(day: PlanDay, setting: TripSetting, travel: TravelTim
   return walkDay(next, setting, travel).endsAt <= walk.window.end ? next : day;
 }
 
-/** A day without visits needs no planned meals, and one that is over before lunch no lunch. */
+/** Later than this it is no lunch. */
+const LAST_LUNCH = 930;
+
+/** A day without visits needs no planned meals, one that is over before lunch no lunch, and nor does one that a trek fills. */
 export function withoutIdleMeals(day: PlanDay, setting: TripSetting, travel: TravelTimes): PlanDay {
   const visits = day.stops.filter(({ kind }) => kind === "visit");
   const rest = { ...day, stops: visits };
   const { endsAt } = walkDay(rest, setting, travel);
-  return visits.length === 0 || endsAt < MEAL_HOURS.lunch[0] ? rest : day;
+  const lunch = walkDay(day, setting, travel).stops.find(({ stop }) => stop.kind === "lunch");
+  const isIdle = visits.length === 0 || endsAt < MEAL_HOURS.lunch[0];
+  return isIdle || (lunch && lunch.beginsAt > LAST_LUNCH) ? rest : day;
 }
 
 /** The last that a morning may begin where nothing is open before. */

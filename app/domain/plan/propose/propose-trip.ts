@@ -2,7 +2,8 @@ import { isVisit } from "../pace.ts";
 import { asSolved, orderedDays, solveTrip } from "../solver/solve-trip.ts";
 import { type SolveOptions } from "../solver/solve-day.ts";
 import { type PlanDay, type TravelTimes } from "../types.ts";
-import { type TripSetting, walkDay } from "../walk-day.ts";
+import { isApproach } from "../travel/access.ts";
+import { problemCount, type TripSetting, walkDay } from "../walk-day.ts";
 import {
   byFame,
   type Candidate,
@@ -116,10 +117,11 @@ function proposeDays(
 ): PlanDay[] {
   const { setting, travel } = scope;
   const opened = days.map((day) => openedDay(day, preferences, setting, travel));
+  // What lies beyond the place comes in one by one, when its way is known.
   const chosen = firstChoice(
-    [...list].sort(
-      (a, b) => Number(scope.first.has(b.stop.id)) - Number(scope.first.has(a.stop.id)),
-    ),
+    list
+      .filter(({ isNeighbour, stop }) => !isNeighbour || preferences.mustSee.includes(stop.id))
+      .sort((a, b) => Number(scope.first.has(b.stop.id)) - Number(scope.first.has(a.stop.id))),
     opened,
     scope,
   );
@@ -140,11 +142,32 @@ function proposeDays(
     const given = days[index]!;
     return late.endsAt === given.endsAt ? late : shorter(late, given, endsAt);
   });
-  const found = settled(timed, scope, options);
+  const found = settled(approachFirst(timed, scope), scope, options);
   const fitting = found.map((day) => thinned(day, scope));
   return fitting.some((day, index) => day !== found[index])
     ? settled(fitting, scope, options)
     : found;
+}
+
+/** A town that is reached on foot is reached on its first day: the days change places when the walk there is on a later one. */
+function approachFirst(days: readonly PlanDay[], { setting, travel }: Scope): PlanDay[] {
+  const index = days.findIndex(({ stops, from }) =>
+    stops.some((stop) => from && isApproach(stop, from.point)),
+  );
+  if (index < 1) return [...days];
+  const [first, walk] = [days[0]!, days[index]!];
+  const swap = (own: PlanDay, { stops, startsAt, endsAt }: PlanDay) => ({
+    ...own,
+    startsAt,
+    endsAt,
+    stops,
+  });
+  const swapped = days.map((day, at) =>
+    at === 0 ? swap(day, walk) : at === index ? swap(day, first) : day,
+  );
+  const problems = (list: readonly PlanDay[]) =>
+    list.reduce((sum, day) => sum + problemCount(walkDay(day, setting, travel)), 0);
+  return problems(swapped) > problems(days) ? [...days] : swapped;
 }
 
 /** The day with an end no later than it needs, but no earlier than it was given. */

@@ -28,6 +28,8 @@ export interface DayProblem {
   minutes(place: number, stop: number, departsAt: MinuteOfDay): number;
   /** Where a stop is; null where that is not known. */
   pointOf(stop: number): Point | null;
+  /** The day's ways, with its transfer and the last stretches to its stops. */
+  ways: TravelTimes;
   /** What an order costs (score.ts): walked as planTrip walks it. */
   cost(order: ArrayLike<number>): number;
 }
@@ -134,6 +136,7 @@ export function dayProblem(
   const rules = rulesOfDay(day, setting.timeZone);
   const targets = [...day.stops.map(({ point }) => point), day.to?.point ?? null];
   const { places, placeAfter } = placesOf(day);
+  const ways = travelOnDay(day, travel);
   const problem = {
     count: day.stops.length,
     rules,
@@ -141,7 +144,8 @@ export function dayProblem(
     end,
     places,
     placeAfter,
-    minutes: retainedMinutes(places, targets, start, travelOnDay(day, travel), step),
+    ways,
+    minutes: retainedMinutes(places, targets, start, ways, step),
     pointOf: (stop: number) => targets[stop] ?? null,
   };
   return { ...problem, cost: costWalker(problem) };

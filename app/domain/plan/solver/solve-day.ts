@@ -62,7 +62,7 @@ export function solveDay(
     rounds,
     isOver: options.isOver,
   });
-  const exact = isSmall ? exactOrder(problem, travel, found) : "too many";
+  const exact = isSmall ? exactOrder(problem, problem.ways, found) : "too many";
   if (Array.isArray(exact)) found = { order: exact, cost: problem.cost(exact) };
   const before = problem.cost(given);
   return {

@@ -30,10 +30,10 @@ const OVER_PACE_DAY = 1_000;
 const OVER_PACE_MINUTE = 6;
 const OVER_PACE_STOP = 300;
 /** A day fuller than its share, so that a trip is not all in its first days. */
-const OVER_SHARE_MINUTE = 0.3;
-const LEEWAY = 1.15;
+const OVER_SHARE_MINUTE = 0.4;
+const LEEWAY = 1.1;
 /** A minute of waiting on a day, beside what it costs in the evening. */
-const WAIT_MINUTE = 0.5;
+const WAIT_MINUTE = 0.3;
 /** A way between stops, until it is known. */
 const WAY_MINUTES = 15;
 /** A day with a single visit while others have more. */

@@ -1,5 +1,6 @@
 import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import { cityFactor, cityFactorRange } from "../time/city-clock.ts";
+import { groundKm } from "./barriers.ts";
 import { chooseMode } from "./mode.ts";
 import { type Road, roadOf } from "./road.ts";
 import { terrainOf, type Terrain } from "./terrain.ts";
@@ -49,6 +50,9 @@ const BANDS = {
   flight: [0.15, 0.4],
   ferry: [0.25, 0.6],
 } as const;
+
+/** Modes that go round water and ridges. */
+const GROUND = new Set<Mode>(["walk", "auto", "car", "bus"]);
 
 /** Nearer than this is the same spot. */
 const SAME_SPOT_KM = 0.03;
@@ -135,13 +139,14 @@ export function estimatedTravel({ terrainAt = terrainOf }: EstimateOptions = {})
     const legs = legsOf(from, to);
     const before = legs.get(request);
     if (before) return before;
-    const km = distanceKm(from, to);
+    const isGround = request === null || GROUND.has(request);
+    const km = isGround ? groundKm(from, to) : distanceKm(from, to);
     const [start, end] = [terrainAt(from), terrainAt(to)];
     const mode = request ?? chooseMode(from, to, km, start, end);
     const leg =
       km < SAME_SPOT_KM
         ? { mode, km: 0, fixed: 0, city: 0, band: BANDS.walk }
-        : legBy(mode, km, start, end);
+        : legBy(mode, GROUND.has(mode) ? km : distanceKm(from, to), start, end);
     legs.set(request, { ...leg, km: Math.round(leg.km * 10) / 10 });
     return legs.get(request)!;
   }

@@ -43,7 +43,10 @@ function pointsByPlace(choices: readonly Choice[], { places }: Trip) {
         ({ poi, neighbourOf }) =>
           (neighbourOf ?? poi.placeId) === id || poi.otherPlaceIds.includes(id),
       )
-      .map(({ poi: { latitude, longitude } }) => ({ latitude, longitude })),
+      .map(({ poi: { access, latitude, longitude } }) => ({
+        latitude: access?.accessPoint?.latitude ?? latitude,
+        longitude: access?.accessPoint?.longitude ?? longitude,
+      })),
   );
 }
 
