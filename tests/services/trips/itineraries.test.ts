@@ -45,6 +45,7 @@ test("a trip begins with its days, and is read as it was made", async ({ tenant,
       latitude: 26.9,
       longitude: 75.8,
       landscape: "hill-fort",
+      facts: { access: null, closedSeasons: null, permits: null, altitudeM: null },
     },
   ]);
   expect(await services.itineraries.get(trip.id)).toEqual(trip);

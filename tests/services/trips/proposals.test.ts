@@ -15,7 +15,7 @@ const visits = (trip: Trip) =>
 
 /** A place with so many sights of an hour and a half, the first the best known. */
 async function placeWith(make: Factories, count: number, facts: object = {}) {
-  const place = await make.place(facts);
+  const place = await make.place({ latitude: 23.4, longitude: 77.9, ...facts });
   const pois = [];
   for (let rank = 0; rank < count; rank++)
     pois.push(

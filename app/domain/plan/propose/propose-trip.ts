@@ -55,6 +55,28 @@ const PRICES: readonly Price[] = [
   { lost: 290, wayShare: 1 },
 ];
 
+/** What fills a day that would have next to nothing: half a day's excursion. */
+const PRICE_OF_EXCURSION: Price = { lost: 290, wayShare: 1.6 };
+const LEAST_VISITS = 2;
+
+/** A day with fewer than two visits, with one more of the list; the same day where none fits. */
+function withExcursion(
+  day: PlanDay,
+  list: readonly Candidate[],
+  days: readonly PlanDay[],
+  scope: Scope,
+): PlanDay {
+  if (day.stops.filter(isVisit).length >= LEAST_VISITS) return day;
+  const { budgetPaise } = scope;
+  const others = costOf(days) - costOf([day]);
+  const left = { ...scope, budgetPaise: budgetPaise === null ? null : budgetPaise - others };
+  for (const candidate of list.slice(0, TRIED_ONE_BY_ONE)) {
+    const [found] = placed([day], candidate, left, PRICE_OF_EXCURSION) ?? [];
+    if (found) return found;
+  }
+  return day;
+}
+
 /** Puts what is left into the days where there is room, the best known and what must be seen first. */
 function filled(days: readonly PlanDay[], list: readonly Candidate[], scope: Scope): PlanDay[] {
   let result = [...days];
@@ -67,6 +89,9 @@ function filled(days: readonly PlanDay[], list: readonly Candidate[], scope: Sco
   for (const price of PRICES)
     for (const candidate of rest().slice(0, TRIED_ONE_BY_ONE))
       result = placed(result, candidate, scope, price) ?? result;
+  for (let visit = 0; visit < LEAST_VISITS; visit++)
+    for (const index of result.keys())
+      result[index] = withExcursion(result[index]!, rest(), result, scope);
   return result;
 }
 
