@@ -71,6 +71,12 @@ export const PAGES: Record<string, PageAccess> = {
   "routes/auth.logout": { needs: "anyone", at: "/auth/logout", takesForms: true },
   "routes/cab-booking": { needs: "signed-in", at: "/cab-booking", takesForms: true },
   "routes/cabs": { needs: "anyone", at: "/cabs", takesForms: true },
+  "routes/my-bookings._index": { needs: "signed-in", at: "/my-bookings" },
+  "routes/my-bookings.$reference": {
+    needs: "signed-in",
+    at: "/my-bookings/2222-2222",
+    takesForms: true,
+  },
   "routes/contact-us": { needs: "anyone", at: "/contact-us", takesForms: true },
   "routes/destination.$placeId": { needs: "anyone", at: "/destination/jaipur" },
   "routes/destination_.$placeId.reviews": {

@@ -74,7 +74,7 @@ export interface GuardedPage {
 /** Every guarded page (spec, section 2); one that is not here is open to all. */
 export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/cab-booking", label: "Book a cab", need: "signed-in" },
-  { path: "/my-bookings", label: "My bookings", need: "signed-in", isPlanned: true },
+  { path: "/my-bookings", label: "My bookings", need: "signed-in" },
   { path: "/profile", label: "Profile", need: "signed-in" },
   { path: "/account", label: "Your account", need: "signed-in" },
   { path: "/saved-itineraries", label: "Saved itineraries", need: "signed-in" },

@@ -7,7 +7,7 @@ import { FareLines } from "./fare-lines.tsx";
 interface OptionProps {
   option: QuoteOption;
   passengers: number;
-  /** Where the option is asked for. */
+  /** Where the option is booked. */
   href: string;
 }
 
@@ -50,10 +50,10 @@ function Option({ option, passengers, href }: OptionProps) {
         </details>
         <Link
           href={href}
-          aria-label={`Ask for this car: ${label}`}
+          aria-label={`Book this car: ${label}`}
           className="inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent hover:bg-accent-strong"
         >
-          Ask for this{" "}
+          Book this{" "}
           {label.toLowerCase().replace("suv", "SUV").replace("tempo traveller", "Tempo Traveller")}
         </Link>
       </div>

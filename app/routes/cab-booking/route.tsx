@@ -1,17 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
+import { book } from "#app/features/bookings/book.server.ts";
+import { BookingForm } from "#app/features/bookings/booking-form.tsx";
+import { BookingTermsList } from "#app/features/bookings/booking-terms.tsx";
+import { findOffer } from "#app/features/bookings/find-offer.server.ts";
 import { FareLines } from "#app/features/cabs/fare-lines.tsx";
-import { findPlace, findQuote } from "#app/features/cabs/find-quote.server.ts";
-import { QuoteSummary, routeText, tripText } from "#app/features/cabs/quote-summary.tsx";
+import { findPlace } from "#app/features/cabs/find-quote.server.ts";
+import { QuoteSummary, routeText } from "#app/features/cabs/quote-summary.tsx";
 import { ContactForm, ContactThanks } from "#app/features/contact/contact-form.tsx";
 import { sendMessage } from "#app/features/contact/send-message.server.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { requirePage } from "#app/http/remix/guard.server.ts";
+import { advanceOf } from "#app/domain/bookings/terms.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import type { Quote, QuoteOption } from "#app/schemas/public/cabs.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
@@ -19,44 +23,48 @@ import type { loader as rootLoader } from "#app/root.tsx";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { name, email } = requirePage({ request, context });
   const { searchParams } = new URL(request.url);
-  const quote = await findQuote(context.services, searchParams.get("quote"));
-  const vehicle = searchParams.get("vehicle");
-  const place = await findPlace(context.services, searchParams.get("place"));
-  const option = quote?.options.find(({ vehicleClass }) => vehicleClass === vehicle) ?? null;
+  const asked = await findOffer(context.services, searchParams);
   return {
+    asked,
+    isMissing: searchParams.has("quote") && !asked,
+    isExpired: asked !== null && new Date(asked.quote.expiresAt) <= new Date(),
     sent: searchParams.get("sent") === "1",
-    asked: quote && option && { quote, option },
-    place,
-    isExpired: quote !== null && new Date(quote.expiresAt) <= new Date(),
+    place: await findPlace(context.services, searchParams.get("place")),
     sender: { name, email },
+    key: crypto.randomUUID(),
   };
 }
 
-export const action = (args: ActionFunctionArgs) => {
+export async function action(args: ActionFunctionArgs) {
   requirePage(args);
   const { searchParams } = new URL(args.request.url);
-  const [quote, vehicle] = [searchParams.get("quote"), searchParams.get("vehicle")];
-  return sendMessage(args, paths.cabBooking({ quote, vehicle, sent: 1 }));
-};
+  return searchParams.has("quote") ? book(args) : sendMessage(args, paths.cabBooking({ sent: 1 }));
+}
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta({
     ...siteOf(matches),
-    title: "Ask for a cab",
-    description: "Ask for a car with a driver at the price you were quoted.",
+    title: "Book a cab",
+    description: "Book a car with a driver at the price you were quoted.",
     path: paths.cabBooking(),
     noindex: true,
   });
 
-const messageOf = (quote: Quote, { label, totalPaise }: QuoteOption) =>
-  `${tripText(quote)}. ${label} for ${quote.request.passengers}, quoted at ${rupees(totalPaise)} with tax.\nQuote ${quote.id}`;
+type Asked = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
-function Asked({ quote, option }: { quote: Quote; option: QuoteOption }) {
+function Trip({ quote, option, formerPaise }: Asked) {
   return (
-    <section aria-labelledby="price" className="page-width pb-12">
+    <section aria-labelledby="price" className="page-width pb-10">
       <h2 id="price" className="type-title mb-6">
         {option.label}, {rupees(option.totalPaise)}
       </h2>
+      {formerPaise !== null && (
+        <div className="mb-6">
+          <Notice tone="warning" title="This price is your company’s">
+            The price that you saw, {rupees(formerPaise)}, was another company’s.
+          </Notice>
+        </div>
+      )}
       <QuoteSummary quote={quote} />
       <details className="mt-6">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
@@ -70,56 +78,90 @@ function Asked({ quote, option }: { quote: Quote; option: QuoteOption }) {
   );
 }
 
-export default function CabBooking() {
-  const { asked, sent, place, isExpired, sender } = useLoaderData<typeof loader>();
+function Book({ asked }: { asked: Asked }) {
+  const { sender, key } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { quote, option } = asked;
+  return (
+    <div className="page-width grid max-w-3xl gap-10 pb-20">
+      <section aria-labelledby="terms">
+        <h2 id="terms" className="type-title mb-3">
+          Terms
+        </h2>
+        <BookingTermsList
+          terms={quote.terms}
+          advancePaise={advanceOf(quote.terms, option.totalPaise)}
+        />
+      </section>
+      <section aria-labelledby="traveller">
+        <h2 id="traveller" className="type-title mb-6">
+          Traveller
+        </h2>
+        <BookingForm
+          key={quote.id}
+          values={refused?.values ?? { ...sender, key }}
+          fields={refused?.fields}
+          totalPaise={option.totalPaise}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** For what can't be priced, or a question: a message to the company. */
+function Ask() {
+  const { place, sent, sender } = useLoaderData<typeof loader>();
   const companyName = useRouteLoaderData<typeof rootLoader>("root")!.company.companyName;
-  const title = asked
-    ? `Cab from ${routeText(asked.quote)}`
-    : place
-      ? `Ask for a cab in ${place.name}`
-      : "Ask for a cab";
+  return (
+    <div className="page-width max-w-3xl pb-20">
+      {sent ? (
+        <ContactThanks companyName={companyName} />
+      ) : (
+        <ContactForm
+          initial={{ ...sender, subject: place ? `Cab in ${place.name}` : "Cab enquiry" }}
+          messageHint="Pickup, destination, dates, and number of passengers."
+        />
+      )}
+    </div>
+  );
+}
+
+export default function CabBooking() {
+  const { asked, isMissing, isExpired, place } = useLoaderData<typeof loader>();
+  const question = place ? `Ask for a cab in ${place.name}` : "Ask for a cab";
+  const title = asked ? `Cab from ${routeText(asked.quote)}` : question;
+  const quote = asked?.quote.id;
   return (
     <>
       <PageHeader
         crumbs={[
           { label: "Home", href: paths.home() },
           { label: "Cabs", href: paths.cabs() },
-          { label: "Ask for a cab" },
+          { label: "Book a cab" },
         ]}
         title={title}
-        lead={`Cabs can’t be booked online yet. Send ${companyName} your request, and they answer by email.`}
+        lead={asked ? undefined : "See a price first and book it, or ask us what you want to know."}
       >
-        {!asked && (
-          <ButtonLink href={paths.cabs({ place: place?.slug })}>See prices first</ButtonLink>
+        {(!asked || isExpired) && (
+          <ButtonLink href={paths.cabs({ quote, place: place?.slug })}>
+            {isExpired ? "Get new prices" : "See prices"}
+          </ButtonLink>
         )}
       </PageHeader>
-      {asked && <Asked {...asked} />}
-      <div className="page-width max-w-3xl pb-20">
-        {isExpired && !sent && (
-          <div className="mb-6">
-            <Notice tone="warning" title="This price has expired">
-              Your request may be answered at another price.
-            </Notice>
-          </div>
-        )}
-        {sent ? (
-          <ContactThanks companyName={companyName} />
-        ) : (
-          <ContactForm
-            key={asked?.quote.id}
-            initial={{
-              ...sender,
-              subject: asked
-                ? `Cab: ${routeText(asked.quote)}`
-                : place
-                  ? `Cab in ${place.name}`
-                  : "Cab enquiry",
-              ...(asked && { message: messageOf(asked.quote, asked.option) }),
-            }}
-            messageHint="Pickup, destination, dates, and number of passengers."
-          />
-        )}
-      </div>
+      {(isMissing || isExpired) && (
+        <div className="page-width pb-8">
+          <Notice
+            tone="warning"
+            title={isExpired ? "This price has expired" : "This price isn’t available here"}
+          >
+            {isExpired
+              ? "Your trip is filled in on the page with prices."
+              : "It belongs to another browser or account, or was deleted."}
+          </Notice>
+        </div>
+      )}
+      {asked && <Trip {...asked} />}
+      {asked ? !isExpired && <Book asked={asked} /> : <Ask />}
     </>
   );
 }

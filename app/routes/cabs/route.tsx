@@ -104,9 +104,6 @@ function Prices({
           <Notice key={hint}>{hint}</Notice>
         ))}
         <QuoteOptions quote={quote} hrefOf={bookingOf(quote)} />
-        <p className="text-sm text-muted">
-          Cabs can’t be booked online yet. Ask for one, and you get an answer by email.
-        </p>
       </div>
     </section>
   );
@@ -123,7 +120,7 @@ export default function Cabs() {
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Cabs" }]}
         title="A car with a driver, at an honest price"
-        lead="See every charge and its rule before you ask. Tolls, permits and parking are estimated apart and paid with receipts."
+        lead="See every charge and its rule before you book. Tolls, permits and parking are estimated apart and paid with receipts."
       />
       {isMissing && (
         <div className="page-width pb-8">

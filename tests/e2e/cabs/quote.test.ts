@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 const inDays = (days: number, time: string) =>
   `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T${time}`;
 
-test("a visitor sees what a cab costs and why, and asks for one by logging in", async ({
+test("a visitor sees what a cab costs and why, and books one by logging in", async ({
   page,
   faults,
 }) => {
@@ -33,6 +33,6 @@ test("a visitor sees what a cab costs and why, and asks for one by logging in", 
   await expect(sedan.getByText("Driver allowance")).toBeVisible();
   await expect(sedan.getByText("GST 5 %")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await sedan.getByRole("link", { name: /^Ask for this/ }).click();
+  await sedan.getByRole("link", { name: /^Book this/ }).click();
   await expect(dialogOf(page)).toBeVisible();
 });
