@@ -66,11 +66,21 @@ export async function conflictOf(
   ] as const) {
     const other = await tx.cabAssignment.findFirst({
       where: overlaps(row, taken),
-      include: { booking: true, vehicle: true, driver: true },
     });
     if (!other) continue;
-    const who = field === "vehicleId" ? other.vehicle!.plate : other.driver!.name;
-    const what = other.booking ? `on ${other.booking.reference}` : other.kind;
+    const { companyId } = row;
+    const who =
+      field === "vehicleId"
+        ? (await tx.vehicle.findFirst({ where: { companyId, id: vehicleId } }))?.plate
+        : (await tx.driver.findFirst({ where: { companyId, id: driverId } }))?.name;
+    const booking = await tx.booking.findFirst({
+      where: { companyId, id: other.bookingId ?? row.id },
+      select: { reference: true },
+    });
+    const what =
+      other.kind === "booking" && booking
+        ? `on ${booking.reference}`
+        : ({ absence: "absent", service: "in service" }[other.kind] ?? other.kind);
     const says = `${who} is ${what} until ${momentInIndia(other.freeAt.toISOString())}`;
     return new AppError("conflict", says, { [field]: [says] });
   }

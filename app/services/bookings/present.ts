@@ -62,10 +62,9 @@ export const cancellationOf = (row: BookingRow, role: ActorRole, now: Date) =>
     : cancellationFee({ ...row, floorPercent: row.feeFloorPercent }, now);
 
 function assignmentOf(row: BookingRow, role: ActorRole, now: Date): Booking["assignment"] {
-  const [assignment] = row.assignments;
-  if (!assignment?.vehicle || !assignment.driver) return null;
+  if (!row.assignment) return null;
   if (role === "traveller" && now < shownFrom(row)) return null;
-  const { vehicle, driver } = assignment;
+  const { vehicle, driver } = row.assignment;
   return {
     vehicleId: vehicle.id,
     plate: vehicle.plate,

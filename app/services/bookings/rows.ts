@@ -5,16 +5,10 @@ import type { NewQuote, QuoteOption, QuoteRoute } from "#app/schemas/public/cabs
 import { notFound } from "#app/domain/errors/errors.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 
-/** What is read with a booking. */
-const WITH = {
-  payments: { orderBy: { receivedAt: "asc" } },
-  assignments: { where: { releasedAt: null }, include: { vehicle: true, driver: true } },
-  company: true,
-} as const satisfies Prisma.BookingInclude;
+type Stored = Prisma.BookingGetPayload<object>;
+type Payment = Prisma.BookingPaymentGetPayload<object>;
 
-type Stored = Prisma.BookingGetPayload<{ include: typeof WITH }>;
-
-/** A booking as it is stored; JSON columns hold what the schemas describe. */
+/** A booking as it is stored, with its payments, and what has been assigned to it; JSON columns hold what the schemas describe. */
 export type BookingRow = Omit<
   Stored,
   "status" | "request" | "route" | "option" | "terms" | "bill"
@@ -25,6 +19,12 @@ export type BookingRow = Omit<
   option: QuoteOption;
   terms: BookingTerms;
   bill: Booking["bill"];
+  payments: Payment[];
+  assignment: {
+    vehicle: Prisma.VehicleGetPayload<object>;
+    driver: Prisma.DriverGetPayload<object>;
+  } | null;
+  company: Prisma.CompanyGetPayload<object>;
 };
 
 /** Who acts on a booking. */
@@ -34,13 +34,31 @@ export interface Actor {
   name: string;
 }
 
+async function assignmentOf(tx: Tx, companyId: string, bookingId: string) {
+  const held = await tx.cabAssignment.findFirst({
+    where: { companyId, bookingId, releasedAt: null },
+  });
+  if (!held) return null;
+  const vehicle = await tx.vehicle.findFirst({ where: { companyId, id: held.vehicleId! } });
+  const driver = await tx.driver.findFirst({ where: { companyId, id: held.driverId! } });
+  return vehicle && driver && { vehicle, driver };
+}
+
+/** One query after the other: Prisma would send those of an `include` at once, which a transaction's one connection can't take. */
 export async function findBooking(
   tx: Tx,
   companyId: string,
   which: { reference: string } | { id: string },
 ): Promise<BookingRow | null> {
-  const row = await tx.booking.findFirst({ where: { companyId, ...which }, include: WITH });
-  return row as BookingRow | null;
+  const row = await tx.booking.findFirst({ where: { companyId, ...which } });
+  if (!row) return null;
+  const payments = await tx.bookingPayment.findMany({
+    where: { companyId, bookingId: row.id },
+    orderBy: { receivedAt: "asc" },
+  });
+  const assignment = await assignmentOf(tx, companyId, row.id);
+  const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } });
+  return { ...row, payments, assignment, company } as unknown as BookingRow;
 }
 
 /** @throws AppError `not_found`. */
@@ -54,14 +72,27 @@ export async function loadBooking(
   return row;
 }
 
-/** All bookings of an account, the latest first. */
+/** All bookings of an account, the latest first, without what was assigned to them. */
 export async function bookingsOf(tx: Tx, companyId: string, userId: string): Promise<BookingRow[]> {
   const rows = await tx.booking.findMany({
     where: { companyId, userId },
-    include: WITH,
     orderBy: { createdAt: "desc" },
   });
-  return rows as unknown as BookingRow[];
+  if (rows.length === 0) return [];
+  const payments = await tx.bookingPayment.findMany({
+    where: { companyId, booking: { userId } },
+    orderBy: { receivedAt: "asc" },
+  });
+  const company = await tx.company.findUniqueOrThrow({ where: { id: companyId } });
+  const paid = new Map<string, Payment[]>();
+  for (const payment of payments)
+    paid.set(payment.bookingId, [...(paid.get(payment.bookingId) ?? []), payment]);
+  return rows.map((row) => ({
+    ...row,
+    payments: paid.get(row.id) ?? [],
+    assignment: null,
+    company,
+  })) as unknown as BookingRow[];
 }
 
 /** The columns of a list's row. */
