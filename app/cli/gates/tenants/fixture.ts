@@ -5,6 +5,8 @@ import type pg from "pg";
 export interface Subject {
   companyId: string;
   canary: string;
+  /** Of the review that the company's votes and reports are about; another's may be deleted with it. */
+  sharedReviewId: string;
 }
 
 interface Column {
@@ -39,6 +41,7 @@ const FIXED: Record<string, unknown> = {
   // Read as something else than a text.
   "users.roles": ["ROLE_USER"],
   "uploads.media_type": "image/png",
+  "itineraries.interests": ["heritage"],
   "itineraries.time_zone": "Asia/Kolkata",
   "itineraries.draft_hash": null,
   "itinerary_days.order_key": "a0",
@@ -58,6 +61,12 @@ const FIXED: Record<string, unknown> = {
   "proposals.record_kind": null,
   "proposals.field": null,
   "proposals.confidence": 0.5,
+  "cab_quotes.draft_hash": null,
+  "access_tokens.scopes": ["profile:read"],
+  "vehicles.plate": "RJ14CA0001",
+  "booking_payments.upi_reference": null,
+  "cab_assignments.starts_at": "2026-12-01T04:00:00Z",
+  "cab_assignments.free_at": "2026-12-01T08:00:00Z",
 };
 
 const TYPES_OF_TEXT = new Set(["text", "varchar", "bpchar", "_text"]);
@@ -144,20 +153,45 @@ async function parentOf(
     "SELECT FROM information_schema.columns WHERE table_name = $1 AND column_name = 'company_id' AND table_schema = 'public'",
     [parent],
   );
+  const condition =
+    parent === "companies"
+      ? "id = $1"
+      : owned.length > 0
+        ? "company_id = $1"
+        : `$1::uuid IS NOT NULL ${parent === "places" ? "AND slug = 'jaipur'" : ""}`;
   const { rows } = await client.query({
-    text: `SELECT ${list} FROM ${parent} ${parent === "companies" ? "WHERE id = $1" : owned.length > 0 ? "WHERE company_id = $1" : "WHERE $1::uuid IS NOT NULL"} ORDER BY ${list} LIMIT 1`,
+    text: `SELECT ${list} FROM ${parent} WHERE ${condition} ORDER BY ${list} LIMIT 1`,
     values: [companyId],
     rowMode: "array",
   });
   return (rows[0] as unknown[] | undefined) ?? null;
 }
 
-async function rowFor(client: pg.Client, table: Table, { companyId, canary }: Subject) {
+/** The documents of a row that the product has written: its screens read them by their form. */
+async function sampleOf(client: pg.Client, { name, columns }: Table): Promise<Map<string, string>> {
+  const documents = columns.filter(({ type, hasDefault }) => type === "jsonb" && !hasDefault);
+  if (documents.length === 0) return new Map();
+  const list = documents.map((column) => `"${column.name}"::text`).join(", ");
+  const { rows } = await client.query<Record<string, string | null>>(
+    `SELECT ${list} FROM "${name}" LIMIT 1`,
+  );
+  return new Map(
+    Object.entries(rows[0] ?? {}).filter((entry): entry is [string, string] => !!entry[1]),
+  );
+}
+
+async function rowFor(
+  client: pg.Client,
+  table: Table,
+  { companyId, canary, sharedReviewId }: Subject,
+) {
   const row = new Map<string, unknown>([["company_id", companyId]]);
+  const sample = await sampleOf(client, table);
   for (const column of table.columns) {
     const key = `${table.name}.${column.name}`;
     const fixed = key in FIXED ? FIXED[key] : table.listed.get(column.name);
     if (fixed !== undefined) row.set(column.name, fixed);
+    else if (sample.has(column.name)) row.set(column.name, sample.get(column.name));
     else if (TYPES_OF_TEXT.has(column.type) && column.name !== "search")
       row.set(column.name, textFor(table.name, column, canary));
     else if (madeUp(column, canary) !== undefined && !row.has(column.name))
@@ -166,11 +200,43 @@ async function rowFor(client: pg.Client, table: Table, { companyId, canary }: Su
   for (const reference of table.references) {
     const isFixed = reference.columns.some((name) => FIXED[`${table.name}.${name}`] === null);
     if (isFixed || reference.parent === table.name) continue;
-    const parent = await parentOf(client, reference, companyId);
+    const parent =
+      reference.parent === "shared_reviews"
+        ? [sharedReviewId]
+        : await parentOf(client, reference, companyId);
     if (parent) reference.columns.forEach((name, at) => row.set(name, parent[at]));
   }
   row.set("company_id", companyId);
   return row;
+}
+
+/**
+ * Stores a row. Where a check refuses it, the check's columns that may be empty are left out.
+ *
+ * @returns The row as it is stored.
+ */
+async function insert(
+  client: pg.Client,
+  table: Table,
+  row: Map<string, unknown>,
+): Promise<Map<string, unknown>> {
+  const names = [...row.keys()];
+  const values = names.map((_, index) => `$${index + 1}`).join(", ");
+  const list = names.map((name) => `"${name}"`).join(", ");
+  const refused = await client
+    .query(`INSERT INTO "${table.name}" (${list}) VALUES (${values})`, [...row.values()])
+    .then(() => null)
+    .catch((error: pg.DatabaseError) => error);
+  if (!refused) return row;
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT attname::text AS name FROM pg_constraint
+      JOIN pg_attribute ON attrelid = conrelid AND attnum = ANY (conkey)
+      WHERE contype = 'c' AND conrelid = $1::regclass AND conname = $2 AND NOT attnotnull`,
+    [table.name, refused.constraint],
+  );
+  const droppable = rows.map(({ name }) => name).filter((name) => row.has(name));
+  if (droppable.length === 0) throw new Error(`${table.name} can't be seeded: ${refused.message}`);
+  return insert(client, table, new Map([...row].filter(([name]) => !droppable.includes(name))));
 }
 
 /** A row of a tenant table whose texts hold the word. */
@@ -187,22 +253,19 @@ export interface Planted {
  */
 export async function plantCanaries(client: pg.Client, subject: Subject): Promise<Planted[]> {
   const planted: Planted[] = [];
-  // Reports and votes need one; it belongs to no company.
-  await client.query(`
-    INSERT INTO shared_reviews (id, place_id, rating, text, visited_on, author_name, created_at)
-    SELECT gen_random_uuid(), id, 4, 'A quiet town.', '2026-01-01', 'Asha R.', now() FROM places WHERE slug = 'jaipur'`);
+  // Reviews, reports and votes need one; it belongs to no company.
+  await client.query(
+    `INSERT INTO shared_reviews (id, place_id, rating, text, visited_on, author_name, created_at)
+    SELECT $1, id, 4, 'A quiet town.', '2026-01-01', 'Asha R.', now() FROM places WHERE slug = 'jaipur'`,
+    [subject.sharedReviewId],
+  );
   for (const table of await tenantTables(client)) {
-    const row = await rowFor(client, table, subject);
-    const names = [...row.keys()];
-    const values = names.map((_, index) => `$${index + 1}`).join(", ");
-    const list = names.map((name) => `"${name}"`).join(", ");
-    await client
-      .query(`INSERT INTO "${table.name}" (${list}) VALUES (${values})`, [...row.values()])
-      .catch((error: Error) => {
-        throw new Error(`${table.name} can't be seeded: ${error.message}`);
-      });
+    const row = await insert(client, table, await rowFor(client, table, subject));
     const holds = (value: unknown) => JSON.stringify(value ?? "").includes(subject.canary);
-    planted.push({ table: table.name, columns: names.filter((name) => holds(row.get(name))) });
+    planted.push({
+      table: table.name,
+      columns: [...row.keys()].filter((name) => holds(row.get(name))),
+    });
   }
   return planted;
 }

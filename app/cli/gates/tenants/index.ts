@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { makeAccount, sessionOf, signedInAs } from "#tests/support/accounts.ts";
 import { foundCompany, type Founded } from "#tests/support/companies.ts";
 import { connectTo } from "#tests/support/database.ts";
+import { booked, personOf } from "#tests/support/plans/bookings.ts";
 import { beginning } from "#tests/support/plans/trips.ts";
 import { atLeast, none, portion, type Check, type Extent } from "../check.ts";
 import { readApi } from "../api-document.ts";
@@ -29,6 +31,8 @@ interface Subjects {
 
 /** Two companies, each with its word in every text of every tenant table, and the visitors of the first. */
 async function plantSubjects(stage: Stage): Promise<Subjects> {
+  // The rows of the two copy the documents of this booking and its quote.
+  await booked((await personOf(await foundCompany(stage), "ROLE_USER")).services);
   const [own, foreign] = [await foundCompany(stage), await foundCompany(stage)];
   const user = await makeAccount(own, "ROLE_USER", { name: `${WORDS.own} users name` });
   const partner = await makeAccount(own, "ROLE_PARTNER_ADMIN", { name: "Partner" });
@@ -42,7 +46,11 @@ async function plantSubjects(stage: Stage): Promise<Subjects> {
       "UPDATE companies SET name = $2, contact_email = $3, logo_url = $4 WHERE id = $1",
       [company.id, `${canary} companies name`, `${canary}.companies.contact@example.org`, null],
     );
-    const planted = await plantCanaries(client, { companyId: company.id, canary });
+    const planted = await plantCanaries(client, {
+      companyId: company.id,
+      canary,
+      sharedReviewId: randomUUID(),
+    });
     if (name === "own")
       columns.push(...planted.flatMap(({ table, columns }) => columns.map((c) => `${table}.${c}`)));
     ids.push(...(await idsOf(client, company.id)));
@@ -88,6 +96,8 @@ async function crawlAndCompare(
   await superuser.end();
   client.close();
   await instance.stop();
+  if (crawled.failures.length > 0)
+    crawled.failures.push(...instance.logged.filter((line) => /"level":(?:50|60)/.test(line)));
   const changed = [...before.keys()].filter((table) => before.get(table) !== after.get(table));
   return { crawled, changed };
 }
