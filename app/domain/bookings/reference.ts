@@ -1,5 +1,5 @@
 /** No 0, O, 1 or I, which are mistaken for one another on the phone; no vowels, so that it spells no word. */
-export const REFERENCE_ALPHABET = "23456789BCDFGHJKLMNPQRSTVWXYZ";
+const REFERENCE_ALPHABET = "23456789BCDFGHJKLMNPQRSTVWXYZ";
 const HALF = 4;
 
 /** A booking's reference, such as 7K2M-9QXD. `pick` gives a whole number from 0 below its argument. */

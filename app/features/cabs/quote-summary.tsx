@@ -1,7 +1,7 @@
 import { Facts } from "#app/ui/controls/facts.tsx";
 import { durationText } from "#app/domain/plan/time/wall-time.ts";
 import type { Quote } from "#app/schemas/public/cabs.ts";
-import { packageText, TRIP_TYPE_WORDS } from "./cab-words.ts";
+import { packageText } from "./cab-words.ts";
 
 const whenText = (at: string) =>
   `${new Intl.DateTimeFormat("en-GB", {
@@ -17,17 +17,6 @@ const SOURCES = { estimate: "our road estimate", "routing-server": "route on the
 /** "Delhi to Agra", with the stops between. */
 export const routeText = ({ stops }: Pick<Quote, "stops">) =>
   stops.map(({ name }) => name).join(" to ");
-
-/** The trip as one line of plain text, for a message. */
-export const tripText = (quote: Quote): string =>
-  [
-    `${TRIP_TYPE_WORDS[quote.request.tripType].label}: ${routeText(quote)}`,
-    `pickup ${whenText(quote.request.pickupAt)}`,
-    quote.request.returnAt && `return ${whenText(quote.request.returnAt)}`,
-    quote.request.package && packageText(quote.request.package),
-  ]
-    .filter(Boolean)
-    .join(", ");
 
 /** What was priced: route, times and distance, and where the distance comes from. */
 export function QuoteSummary({ quote }: { quote: Quote }) {

@@ -16,7 +16,7 @@ export interface Seen {
  *
  * @throws AppError `unauthenticated`; `not_found`, also for another's.
  */
-export async function seen(ctx: Ctx, tx: Tx, reference: string): Promise<Seen> {
+async function seen(ctx: Ctx, tx: Tx, reference: string): Promise<Seen> {
   const { userId, companyId, name } = signedIn(ctx);
   const row = await findBooking(tx, companyId, { reference });
   if (row?.userId === userId) return { row, actor: { role: "traveller", userId, name } };
