@@ -169,7 +169,7 @@ async function parentOf(
 
 /** The documents of a row that the product has written: its screens read them by their form. */
 async function sampleOf(client: pg.Client, { name, columns }: Table): Promise<Map<string, string>> {
-  const documents = columns.filter(({ type, hasDefault }) => type === "jsonb" && !hasDefault);
+  const documents = columns.filter(({ type }) => type === "jsonb");
   if (documents.length === 0) return new Map();
   const list = documents.map((column) => `"${column.name}"::text`).join(", ");
   const { rows } = await client.query<Record<string, string | null>>(

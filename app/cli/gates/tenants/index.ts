@@ -31,7 +31,7 @@ interface Subjects {
 
 /** Two companies, each with its word in every text of every tenant table, and the visitors of the first. */
 async function plantSubjects(stage: Stage): Promise<Subjects> {
-  // The rows of the two copy the documents of this booking and its quote.
+  // The rows of the two copy the documents of this booking and its quote, and of trips that are there.
   await booked((await personOf(await foundCompany(stage), "ROLE_USER")).services);
   const [own, foreign] = [await foundCompany(stage), await foundCompany(stage)];
   const user = await makeAccount(own, "ROLE_USER", { name: `${WORDS.own} users name` });
@@ -147,8 +147,8 @@ async function mutationChecks(stage: Stage, companies: readonly Numbered[], coun
 export async function tenantCanaries(extent: Extent): Promise<Check[]> {
   process.stdout.write(`Seed ${SEED}\n`);
   const stage = await openStage();
-  const subjects = await plantSubjects(stage);
   const companies = await numberedCompanies(stage);
+  const subjects = await plantSubjects(stage);
   const wanted = portion(extent, RESPONSES);
   const { crawled, changed } = await crawlAndCompare(stage, subjects, wanted);
   const count = portion(extent, INTERLEAVED);
