@@ -108,8 +108,15 @@ function formWith(
   };
 }
 
+const BINARY = { type: "string", format: "binary" };
+
 const asText = (mediaTypes: readonly string[]) =>
-  Object.fromEntries(mediaTypes.map((mediaType) => [mediaType, { schema: { type: "string" } }]));
+  Object.fromEntries(
+    mediaTypes.map((mediaType) => [
+      mediaType,
+      { schema: mediaType === "application/pdf" ? BINARY : { type: "string" } },
+    ]),
+  );
 
 /** How a caller may authenticate: not at all, by the session's cookie, or by an access token with the scope. */
 function securityOf(operation: Operation) {

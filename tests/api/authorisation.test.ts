@@ -40,6 +40,8 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/bookings/offers": "signed-in",
   "get /api/bookings/:reference": "signed-in",
   "get /api/bookings/:reference/events": "signed-in",
+  "get /api/bookings/:reference/documents": "signed-in",
+  "get /api/bookings/:reference/documents/:name": "signed-in",
   "post /api/bookings/:reference/cancel": "signed-in",
   "get /api/bookings/:reference/change": "signed-in",
   "post /api/bookings/:reference/change": "signed-in",

@@ -1,4 +1,6 @@
+import { z } from "zod";
 import { expect } from "vitest";
+import { BookingDocument } from "#app/schemas/public/booking-documents.ts";
 import { Booking, BookingEvent, BookingSummary } from "#app/schemas/public/bookings.ts";
 import { pageOf } from "#app/schemas/public/paging.ts";
 import { wallDateTimeInIndia } from "#app/domain/fares/trip-times.ts";
@@ -128,4 +130,36 @@ test("what can't be booked is refused at its field, and prices of the client are
   expectError(await site.ask("/api/bookings", { host: company.host }), 401);
   for (const reference of ["2222-2222", "nothing"])
     expectError(await call("GET", `/bookings/${reference}`), 404);
+});
+
+test("a booking's documents are for its traveller and operator alone, and never cached", async ({
+  site,
+  company,
+}) => {
+  const traveller = await person(site, company, "ROLE_USER");
+  const made = await traveller("POST", "/bookings", bodyFor(await priced(traveller)));
+  const { reference } = Booking.parse(made.json());
+  const path = `/bookings/${reference}/documents`;
+  const listed = z.array(BookingDocument).parse((await traveller("GET", path)).json());
+  expect(listed.map(({ name }) => name)).toEqual(["voucher.pdf", "invoice.pdf", "booking.ics"]);
+
+  const operator = await person(site, company, "ROLE_PARTNER_ADMIN");
+  for (const call of [traveller, operator]) {
+    const { status, headers, body } = await call("GET", `${path}/voucher.pdf`);
+    expect([status, body.subarray(0, 5).toString()]).toEqual([200, "%PDF-"]);
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "private, no-store",
+      "content-disposition": `attachment; filename="voucher-${reference}.pdf"`,
+    });
+  }
+  const event = await traveller("GET", `${path}/booking.ics`);
+  expect(event.headers["content-type"]).toContain("text/calendar");
+  expectError(await traveller("GET", `${path}/invoice.pdf`), 409);
+  expectError(await traveller("GET", `${path}/secret.pdf`), 422);
+
+  const stranger = await person(site, company, "ROLE_USER");
+  expectError(await stranger("GET", path), 404);
+  expectError(await stranger("GET", `${path}/voucher.pdf`), 404);
+  expectError(await site.ask(`/api${path}/voucher.pdf`, { host: company.host }), 401);
 });

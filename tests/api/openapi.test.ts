@@ -122,7 +122,11 @@ test("every operation says what it is for, its parameters, its answer and its fa
       )![1];
       // Whatever is no JSON is a file in one of several formats.
       expect(Object.keys(content), path).toEqual(
-        path.endsWith("/export") ? ["text/csv", "application/geo+json"] : ["application/json"],
+        path.endsWith("/export")
+          ? ["text/csv", "application/geo+json"]
+          : path.endsWith("/documents/{name}")
+            ? ["application/pdf", "text/calendar"]
+            : ["application/json"],
       );
       for (const { schema } of Object.values(content)) expect(schema).toBeTypeOf("object");
       for (const status of ["400", "401", "422", "429", "503"])

