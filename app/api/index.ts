@@ -7,7 +7,7 @@ import { sendReady } from "#app/http/send.ts";
 import { accessTokens } from "./access-tokens.ts";
 import { audit } from "#app/api/admin/audit.ts";
 import { auth } from "./auth.ts";
-import { bookingDocuments } from "./booking-documents.ts";
+import { bookingDocuments } from "./bookings/documents.ts";
 import { bookings } from "./bookings.ts";
 import { browserReports, adminBrowserReports } from "./browser-reports.ts";
 import { byPath } from "./by-path.ts";

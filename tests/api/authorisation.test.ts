@@ -5,6 +5,7 @@ import { newId } from "#app/platform/ids.ts";
 import { makeAccount, sessionOf, tokenOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
+import { BOOKING_NEEDS } from "#tests/support/plans/booking-needs.ts";
 import { BODIES } from "#tests/support/catalogue/writes.ts";
 
 /** Who may call what, by hand: an operation that is not here, or says otherwise of itself, fails the build. */
@@ -35,18 +36,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "get /api/companies/by-parent/:id": "companies.view-all",
   "post /api/quotes": "anyone",
   "get /api/quotes/:id": "anyone",
-  "get /api/bookings": "signed-in",
-  "post /api/bookings": "signed-in",
-  "post /api/bookings/offers": "signed-in",
-  "get /api/bookings/:reference": "signed-in",
-  "get /api/bookings/:reference/events": "signed-in",
-  "get /api/bookings/:reference/documents": "signed-in",
-  "get /api/bookings/:reference/documents/:name": "signed-in",
-  "post /api/bookings/:reference/cancel": "signed-in",
-  "get /api/bookings/:reference/change": "signed-in",
-  "post /api/bookings/:reference/change": "signed-in",
-  "post /api/bookings/:reference/transitions": "bookings.manage",
-  "post /api/bookings/:reference/payments": "bookings.manage",
+  ...BOOKING_NEEDS,
   "post /api/auth/login": "anyone",
   "post /api/auth/signup": "anyone",
   "post /api/auth/logout": "anyone",

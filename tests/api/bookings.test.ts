@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { expect } from "vitest";
-import { BookingDocument } from "#app/schemas/public/booking-documents.ts";
+import { BookingDocument } from "#app/schemas/public/bookings/documents.ts";
 import { Booking, BookingEvent, BookingSummary } from "#app/schemas/public/bookings.ts";
 import { pageOf } from "#app/schemas/public/paging.ts";
 import { wallDateTimeInIndia } from "#app/domain/fares/trip-times.ts";

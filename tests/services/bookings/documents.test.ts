@@ -11,7 +11,6 @@ const HAWA_MAHAL = "हवा महल, जयपुर";
 
 /** A PDF's text as a reader that isn't ours finds it, without spaces. */
 async function textOf(bytes: Buffer): Promise<string> {
-  (await import("node:fs")).writeFileSync(`/tmp/doc-${Date.now()}.pdf`, bytes); // DUMP
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages = Array.from({ length: pdf.numPages }, async (_, index) => {
     const { items } = await (await pdf.getPage(index + 1)).getTextContent();

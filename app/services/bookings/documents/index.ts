@@ -7,7 +7,7 @@ import {
   DOCUMENTS,
   type BookingDocument,
   type DocumentName,
-} from "#app/schemas/public/booking-documents.ts";
+} from "#app/schemas/public/bookings/documents.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import { onSeen, type Seen } from "../access.ts";
 import { toBooking } from "../present.ts";

@@ -16,7 +16,8 @@ export interface Issue {
   now: Date;
 }
 
-export const routeText = ({ stops }: Pick<Booking, "stops">) => stops.join(" – ");
+export const routeText = ({ stops, tripType }: Pick<Booking, "stops" | "tripType">) =>
+  `${stops.join(" – ")}${tripType === "round-trip" ? " and back" : ""}`;
 
 const WEEKDAY = new Intl.DateTimeFormat("en-IN", { weekday: "long", timeZone: "Asia/Kolkata" });
 

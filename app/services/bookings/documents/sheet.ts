@@ -172,7 +172,7 @@ export class Sheet {
   }
 
   /** A line of a bill: what, how it comes about, and how much. */
-  amount(label: string, amount: string, { rule = "", weight = "regular" as Weight } = {}): void {
+  amount(label: string, amount: string, { rule = "", weight = "regular" } = {}): void {
     this.row(
       [label, { weight, width: WIDTH - 110 }],
       [amount, { weight, x: WIDTH - 100, width: 100, align: "right" }],
@@ -198,13 +198,13 @@ export class Sheet {
 
   /** The company's band across the top, with the kind of document. */
   band(company: string, title: string): void {
-    this.pdf.rect(0, 0, PAGE.width, 92).fill(this.accent);
-    this.y = 26;
+    this.pdf.rect(0, 0, PAGE.width, 72).fill(this.accent);
+    this.y = 22;
     this.row(
       [company, { weight: "bold", size: 18, color: "#ffffff", width: WIDTH - 190 }],
       [title, { size: 12, color: "#ffffff", x: WIDTH - 180, width: 180, align: "right" }],
     );
-    this.y = 108;
+    this.y = 90;
   }
 
   /** A QR code at the right of where the next text goes; it takes no height. @returns Its width. */

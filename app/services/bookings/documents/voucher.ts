@@ -10,7 +10,8 @@ function trip(sheet: Sheet, { booking }: Issue): void {
   const { request, option, contact, notes } = booking;
   sheet.field("Pickup", whenText(booking.pickupAt));
   sheet.field("Route", routeText(booking));
-  sheet.field("Trip", `${TRIP_TEXT[booking.tripType]}, until about ${whenText(booking.endsAt)}`);
+  sheet.field("Trip", TRIP_TEXT[booking.tripType]);
+  sheet.field("Ends", `about ${whenText(booking.endsAt)}`);
   if (request.package !== undefined) sheet.field("Package", `${request.package} (hours/km)`);
   if (request.flightNumber !== undefined)
     sheet.field(

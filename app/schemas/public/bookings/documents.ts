@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BookingParams } from "./bookings.ts";
+import { BookingParams } from "#app/schemas/public/bookings.ts";
 
 export const DOCUMENTS = ["voucher.pdf", "invoice.pdf", "booking.ics"] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];

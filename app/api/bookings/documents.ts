@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { BookingDocument, BookingDocumentParams } from "#app/schemas/public/booking-documents.ts";
+import { BookingDocument, BookingDocumentParams } from "#app/schemas/public/bookings/documents.ts";
 import { BookingParams } from "#app/schemas/public/bookings.ts";
 import { queryOf } from "#app/http/cache/cache-keys.ts";
-import { checkedParameters, checkedQuery } from "./input.ts";
-import { get, resource, responds } from "./operation.ts";
+import { checkedParameters, checkedQuery } from "#app/api/input.ts";
+import { get, resource, responds } from "#app/api/operation.ts";
 
 /** Files of a booking, to its traveller and its company's operators. */
 export const bookingDocuments = resource(
