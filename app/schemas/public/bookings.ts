@@ -52,7 +52,8 @@ export type NewBooking = z.output<typeof NewBooking>;
 export const BookingParams = z.strictObject({
   reference: z
     .string()
-    .transform((text) => readReference(text) ?? text.slice(0, 40))
+    .max(40)
+    .transform((text) => readReference(text) ?? text)
     .pipe(z.string()),
 });
 

@@ -172,7 +172,11 @@ export class Sheet {
   }
 
   /** A line of a bill: what, how it comes about, and how much. */
-  amount(label: string, amount: string, { rule = "", weight = "regular" } = {}): void {
+  amount(
+    label: string,
+    amount: string,
+    { rule = "", weight = "regular" }: { rule?: string; weight?: Weight } = {},
+  ): void {
     this.row(
       [label, { weight, width: WIDTH - 110 }],
       [amount, { weight, x: WIDTH - 100, width: 100, align: "right" }],
