@@ -132,12 +132,8 @@ test("the model chooses by the ids of the catalogue; ids that it made up are dro
   main,
   make,
 }) => {
-  const {
-    placeId,
-    slug,
-    longitude,
-    pois: [first, second, third],
-  } = await forts(make);
+  const { placeId, slug, longitude, pois } = await forts(make);
+  const [first, second, third] = pois;
   const elsewhere = await make.poi();
   const atDawn = await make.poi({
     placeId,

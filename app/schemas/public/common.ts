@@ -83,3 +83,21 @@ export const queryNumbers = (count: number, shape: string) =>
       `Use ${shape}`,
     )
     .transform((parts) => parts.map(Number));
+
+/** Halves of letters, and controls but for the line's end and the tab. */
+const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
+
+export const line = (label: string, most: number) =>
+  oneLine().max(most, `Keep the ${label} under ${most} characters`);
+export const named = (label: string, most: number) =>
+  line(label, most).refine(isVisible, `Enter a ${label}`);
+const LONGEST_NOTE = 5_000;
+export const Note = z
+  .string()
+  .transform((typed) => typed.replaceAll("\r\n", "\n"))
+  .pipe(
+    z
+      .string()
+      .max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} characters`)
+      .refine(withoutControls, "Remove unsupported characters"),
+  );

@@ -10,13 +10,14 @@ import {
 } from "#app/domain/trip/types.ts";
 import {
   CalendarDay,
-  isVisible,
   Id,
   IdOrSlug,
   Instant,
   Latitude,
+  line,
   Longitude,
-  oneLine,
+  named,
+  Note,
   Paise,
   Slug,
   TimeOfDay,
@@ -26,24 +27,6 @@ import {
 import { ClosedSeasons, Permits, PlaceAccess } from "./facts.ts";
 import { OpeningHours, poiDayFacts } from "./pois.ts";
 import { ClockTime, TripPreferences } from "./trip-preferences.ts";
-
-/** Halves of letters, and controls but for the line's end and the tab. */
-const withoutControls = (typed: string) => !/[\p{Cs}\p{Cc}]/u.test(typed.replace(/[\n\t]/g, ""));
-
-const line = (label: string, most: number) =>
-  oneLine().max(most, `Keep the ${label} under ${most} characters`);
-const named = (label: string, most: number) =>
-  line(label, most).refine(isVisible, `Enter a ${label}`);
-const LONGEST_NOTE = 5_000;
-const Note = z
-  .string()
-  .transform((typed) => typed.replaceAll("\r\n", "\n"))
-  .pipe(
-    z
-      .string()
-      .max(LONGEST_NOTE, `Keep the note under ${LONGEST_NOTE} characters`)
-      .refine(withoutControls, "Remove unsupported characters"),
-  );
 
 export const Pace = z.enum(PACES, "Choose relaxed, balanced or packed");
 const Mode = z.enum(MODES, "Choose a way to travel");
