@@ -18,6 +18,7 @@ import { FareLines } from "#app/features/cabs/fare-lines.tsx";
 import { Facts } from "#app/ui/controls/facts.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
+import { readReference } from "#app/domain/bookings/reference.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
@@ -26,11 +27,12 @@ import { refuse } from "#app/http/forms/forms.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
-import { BookingCancellation, BookingParams } from "#app/schemas/public/bookings.ts";
+import { BookingCancellation } from "#app/schemas/public/bookings.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
+/** Empty for what can't be a reference: no booking has it. */
 const referenceOf = ({ params }: Pick<LoaderFunctionArgs, "params">) =>
-  BookingParams.parse({ reference: params["reference"] }).reference;
+  readReference(params["reference"] ?? "") ?? "";
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);

@@ -50,7 +50,12 @@ test("an administrator founds a partner whose site is there at once, changes it 
   });
   expect([changed.status, changed.json()]).toEqual([
     200,
-    { ...company, companyName: "Old Trails", branding: { ...BRANDING, primaryColor: "#123456" } },
+    {
+      ...company,
+      version: company.version + 1,
+      companyName: "Old Trails",
+      branding: { ...BRANDING, primaryColor: "#123456" },
+    },
   ]);
   const gone = await admin("DELETE", `${COMPANIES}/${company.id}`);
   expect([gone.status, gone.json()]).toEqual([200, null]);

@@ -1,4 +1,4 @@
-import fc from "#tests/support/fast-check.ts";
+import fc, { slowProperty } from "#tests/support/fast-check.ts";
 import { expect, test } from "vitest";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
 import { type PlanDay } from "#app/domain/plan/types.ts";
@@ -19,9 +19,9 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 test.each(Object.entries(TRAVELS))(
   "any trip with %s travel times: visits never overlap, sums are those of their parts, fixed times are met or reported, and it is the same twice",
-  (_, travel) => {
-    fc.assert(
-      fc.property(days, (list) => {
+  async (_, travel) => {
+    await fc.assert(
+      slowProperty(days, (list) => {
         const plan = planTrip(tripOf(list), travel);
         expect(planTrip(structuredClone(tripOf(list)), travel)).toEqual(plan);
         expect(plan.travelMinutes).toBe(

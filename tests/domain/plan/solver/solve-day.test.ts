@@ -1,4 +1,4 @@
-import fc from "#tests/support/fast-check.ts";
+import fc, { slowProperty } from "#tests/support/fast-check.ts";
 import { describe, expect, test } from "vitest";
 import { dayProblem } from "#app/domain/plan/solver/day-problem.ts";
 import { planTrip } from "#app/domain/plan/plan-trip.ts";
@@ -31,9 +31,9 @@ function shownScore(day: PlanDay, travel: TravelTimes): Score {
 }
 
 describe.each(Object.entries(TRAVELS))("with %s travel times", (_, travel) => {
-  test("no order of up to 6 stops is better than the solved one", () => {
-    fc.assert(
-      fc.property(arbitraryDay(2, 6), (day) => {
+  test("no order of up to 6 stops is better than the solved one", async () => {
+    await fc.assert(
+      slowProperty(arbitraryDay(2, 6), (day) => {
         const { after, isExact } = solveDay(day, SETTING, travel);
         expect(isExact).toBe(true);
         expect(after).toEqual(scoreOf(bestOfAll(dayProblem(day, SETTING, travel))));
@@ -49,13 +49,16 @@ describe.each(Object.entries(TRAVELS))("with %s travel times", (_, travel) => {
     expect(solution.before).toEqual(shownScore(day, travel));
   };
 
-  test("the solved order is a permutation, and its plan scores what the solver says", () => {
-    fc.assert(fc.property(arbitraryDay(0, 8), solvesInItsOwnScore), { seed: 6 });
+  test("the solved order is a permutation, and its plan scores what the solver says", async () => {
+    await fc.assert(slowProperty(arbitraryDay(0, 8), solvesInItsOwnScore), { seed: 6 });
   });
 
-  test("so is that of a longer day, which takes a search", () => {
+  test("so is that of a longer day, which takes a search", async () => {
     // Each takes some 30 ms.
-    fc.assert(fc.property(arbitraryDay(9, 14), solvesInItsOwnScore), { seed: 6, numRuns: 100 });
+    await fc.assert(slowProperty(arbitraryDay(9, 14), solvesInItsOwnScore), {
+      seed: 6,
+      numRuns: 100,
+    });
   });
 });
 
@@ -128,9 +131,9 @@ test("a window is met before travel is saved, and sunset is seen where that brea
   expect(after).toMatchObject({ broken: 0, missed: 0 });
 });
 
-test("fixed times, stays and ids are those that were given", () => {
-  fc.assert(
-    fc.property(arbitraryDay(2, 7), (day) => {
+test("fixed times, stays and ids are those that were given", async () => {
+  await fc.assert(
+    slowProperty(arbitraryDay(2, 7), (day) => {
       const solved = inOrder(day, solveDay(day, SETTING, steadyTravel).order);
       const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
       expect([...solved.stops].sort(byId)).toEqual([...day.stops].sort(byId));
