@@ -33,13 +33,22 @@ type LinkProps = ComponentProps<"a"> & {
   href: string;
   /** Loads a document, as for a page that failed. */
   reloadDocument?: boolean;
+  /** "none" for a page that takes work to answer: resting on its link must not ask for it. */
+  prefetch?: "intent" | "none";
 };
 
 /**
  * A link to anywhere. Pages of this site open by client navigation: a click loads data, and an intent to click loads
  * the page's code. Downloads, files, fragments of the page, sign-in links and other sites are plain anchors.
  */
-export function Link({ href, reloadDocument = false, children, ref: _ref, ...rest }: LinkProps) {
+export function Link({
+  href,
+  reloadDocument = false,
+  prefetch = "intent",
+  children,
+  ref: _ref,
+  ...rest
+}: LinkProps) {
   const isOffline = useIsOffline();
   const { pathname } = useLocation();
   if (!isPage(href) || rest.download !== undefined || rest.target !== undefined)
@@ -52,7 +61,7 @@ export function Link({ href, reloadDocument = false, children, ref: _ref, ...res
   return (
     <RouterLink
       to={href}
-      prefetch="intent"
+      prefetch={prefetch}
       viewTransition={pathOf(href, pathname) !== pathname}
       reloadDocument={reloadDocument || isOffline}
       {...rest}

@@ -13,6 +13,7 @@ test("the headline counts the hours that are known, and hours that the traveller
   expect(before).toBeLessThan(all!);
   for (const name of await sightsOf(page, 1)) {
     await stopOf(page, name).locator("summary").click();
+    await stopOf(page, name).getByRole("button", { name: "Save stop" }).waitFor();
     const opens = stopOf(page, name).getByLabel("Opens at");
     if ((await opens.count()) === 0) continue;
     await opens.fill("06:00");

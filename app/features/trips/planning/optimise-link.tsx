@@ -35,6 +35,7 @@ export function OptimiseLink({
   return (
     <Link
       href={`${pathname}?optimise=${dayId ?? WHOLE_TRIP}`}
+      prefetch="none"
       onClick={press}
       aria-disabled={isSolving || undefined}
       className="trip-action"

@@ -15,6 +15,7 @@ export function ReplanLink() {
   return (
     <Link
       href={`${pathname}?replan=1`}
+      prefetch="none"
       onClick={press}
       aria-disabled={isBusy || undefined}
       className="trip-action"
