@@ -167,9 +167,9 @@ async function parentOf(
   return (rows[0] as unknown[] | undefined) ?? null;
 }
 
-/** The documents of a row that the product has written: its screens read them by their form. */
+/** The documents of a row that the product has written, which its screens read by their form, and the place that they are about. */
 async function sampleOf(client: pg.Client, { name, columns }: Table): Promise<Map<string, string>> {
-  const documents = columns.filter(({ type }) => type === "jsonb");
+  const documents = columns.filter(({ type, name }) => type === "jsonb" || name === "place_id");
   if (documents.length === 0) return new Map();
   const list = documents.map((column) => `"${column.name}"::text`).join(", ");
   const { rows } = await client.query<Record<string, string | null>>(

@@ -97,7 +97,7 @@ async function crawlAndCompare(
   client.close();
   await instance.stop();
   if (crawled.failures.length > 0)
-    crawled.failures.push(...instance.logged.filter((line) => /"level":(?:50|60)/.test(line)));
+    crawled.failures.unshift(...instance.logged.filter((line) => /"level":(?:50|60)/.test(line)));
   const changed = [...before.keys()].filter((table) => before.get(table) !== after.get(table));
   return { crawled, changed };
 }
