@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { openDb, type Db } from "#app/platform/db.ts";
 import { createPasswords } from "#app/services/identity/passwords.ts";
 import { seedAdministrator, seedDemoAccounts } from "#app/services/seed/accounts.ts";
+import { seedDemoBookings } from "#app/services/seed/bookings.ts";
 import { seedCabTariffs } from "#app/services/seed/cab-tariffs.ts";
 import { seedCatalogue } from "#app/services/seed/catalogue.ts";
 import { seedDemoCompanies, seedMainCompany } from "#app/services/seed/companies.ts";
@@ -24,7 +25,7 @@ async function seedAccounts(
 
 /**
  * Fills a migrated database: the main company, the default cab tariffs and the catalogue, and with SEED=demo
- * the demonstration's companies, fleets and accounts. Run again it writes only what has changed.
+ * the demonstration's companies, fleets, bookings and accounts. Run again it writes only what has changed.
  * DATABASE_URL must be the owner's.
  */
 async function main() {
@@ -36,6 +37,7 @@ async function main() {
     if (process.env["SEED"] === "demo") {
       await seedDemoCompanies(db);
       await seedDemoFleets(db);
+      await seedDemoBookings(db);
     }
     await seedAccounts(db, process.env);
     if (report.created + report.updated > 0)

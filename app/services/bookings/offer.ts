@@ -58,7 +58,11 @@ export interface Booked {
   >;
 }
 
-function columnsOf(row: QuoteRow, option: QuoteOption): Booked["columns"] {
+/** What a booking stores of its quote. */
+export function columnsOf(
+  row: Pick<QuoteRow, "id" | "request" | "route" | "pickupAt" | "termsVersion">,
+  option: QuoteOption,
+): Booked["columns"] {
   const request = row.request as unknown as NewQuote;
   const { hints: _, ...route } = row.route as unknown as StoredRoute;
   const { endsAt, freeAt } = occupancyOf({

@@ -47,17 +47,18 @@ async function deliver(ctx: Ctx, tx: Tx, held: OutboxRow): Promise<Outcome> {
   if (to === null || isOutdated(held, row)) return "outdated";
   const event = await tx.bookingEvent.findFirstOrThrow({ where: { companyId, id: held.eventId } });
   const rendered = renderMail(ctx.company, ctx.site, letterOf(ctx, held.kind, row, event));
-  const sentAt = ctx.mailer ? ctx.now() : null;
+  const mailer = row.isDemo ? null : ctx.mailer;
+  const sentAt = mailer ? ctx.now() : null;
   const { id, kind } = held;
   await tx.mail.upsert({
     where: { id },
     create: { id, companyId, kind, recipient: to, ...rendered, createdAt: ctx.now(), sentAt },
     update: { ...rendered, sentAt, failure: null },
   });
-  if (!ctx.mailer) return "stored";
+  if (!mailer) return "stored";
   // Last of all. If the process ends between the server's yes and the commit, the mail goes out again under the same Message-ID,
   // by which mail programs show it once.
-  await ctx.mailer.send({
+  await mailer.send({
     to,
     fromName: oneLine(ctx.company.name),
     messageId: `<${id}@${new URL(ctx.site.publicUrl).hostname}>`,
@@ -92,7 +93,7 @@ async function noteFailure(ctx: Ctx, id: string, error: unknown, isLast: boolean
 
 /**
  * Sends a mail of the outbox, once: it is rendered, stored, sent and settled in one transaction that holds its row. Without a mail
- * server it is stored only.
+ * server, and about a booking of the demonstration, it is stored only.
  *
  * @param isLast True if it won't be tried again.
  * @throws What the mail server said, for the queue to try again.

@@ -2,21 +2,17 @@ import { CURRENT_TERMS } from "#app/domain/bookings/terms.ts";
 import { invalid, notFound, unauthenticated } from "#app/domain/errors/errors.ts";
 import { quoteProblems } from "#app/domain/fares/quote-rules.ts";
 import { momentOf, wallDateTimeInIndia } from "#app/domain/fares/trip-times.ts";
-import { minuteOf } from "#app/domain/plan/time/wall-time.ts";
-import type { NewQuote, Quote, QuoteOption } from "#app/schemas/public/cabs.ts";
+import type { NewQuote, Quote } from "#app/schemas/public/cabs.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Prisma } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
 import { networkOf } from "#app/platform/networks.ts";
 import { hashOf, newSecret } from "#app/services/identity/session-token.ts";
 import { asOwner, ownerOf, type Owner } from "#app/services/trips/access.ts";
-import { hintsOf } from "./hints.ts";
-import { fareTripOf, optionsOf, type PricedDrive } from "./price.ts";
+import { priceTrip, type PricedTrip } from "./price-trip.ts";
 import { signQuote } from "./quote-signature.ts";
-import { type StoredRoute, toQuote } from "./quote-rows.ts";
-import { driveAlong } from "./route.ts";
-import { stopsOf, type CabStop } from "./stops.ts";
-import { tariffsOn } from "./tariffs.ts";
+import { toQuote } from "./quote-rows.ts";
+import { stopsOf } from "./stops.ts";
 
 /** How long a quote's price holds. */
 const VALID_MINUTES = 30;
@@ -27,52 +23,15 @@ export interface MadeQuote {
   draftKey: string | null;
 }
 
-async function driveOf(
-  ctx: Ctx,
-  request: NewQuote,
-  stops: readonly CabStop[],
-): Promise<PricedDrive> {
-  const departsAt = minuteOf(request.pickupAt.slice(11));
-  const home = [stops.at(-1)!, stops[0]!];
-  const out = await driveAlong(ctx, stops, departsAt);
-  const back = request.tripType === "round-trip" ? await driveAlong(ctx, home, departsAt) : null;
-  const empty = request.tripType === "multi-city" ? await driveAlong(ctx, home, departsAt) : null;
-  return { out, back, returnKm: empty?.km ?? 0 };
-}
-
-const inTenths = (km: number) => Math.round(km * 10) / 10;
-
-/** Prices a trip: its route, and the classes that fit with their fares. */
-async function priced(
-  ctx: Ctx,
-  companyId: string,
-  request: NewQuote,
-): Promise<{ route: StoredRoute; options: QuoteOption[] }> {
+/** Prices a trip that can be booked now. */
+async function priced(ctx: Ctx, companyId: string, request: NewQuote): Promise<PricedTrip> {
   const stops = await stopsOf(ctx, request.stops);
   const problems = quoteProblems({ ...request, stops }, wallDateTimeInIndia(ctx.now()));
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const [drive, tariffs] = await Promise.all([
-    driveOf(ctx, request, stops),
-    tariffsOn(ctx, companyId, request.tripType, request.pickupAt.slice(0, 10)),
-  ]);
-  const trip = fareTripOf(request, drive);
-  const options = optionsOf(request, trip, tariffs);
-  if (options.length === 0)
+  const trip = await priceTrip(ctx, companyId, request, stops);
+  if (trip.options.length === 0)
     throw invalid({ tripType: ["No vehicle is offered for this trip. Contact us for a price"] });
-  return {
-    route: {
-      stops,
-      distanceKm: inTenths(trip.distanceKm),
-      distanceSource: ctx.routing.isEstimate ? "estimate" : "routing-server",
-      driveMinutes: drive.out.minutes + (drive.back?.minutes ?? 0),
-      days: trip.days,
-      nights: trip.nights,
-      isHilly: trip.isHilly,
-      statesEntered: [...trip.statesEntered],
-      hints: hintsOf(request, drive, tariffs),
-    },
-    options,
-  };
+  return trip;
 }
 
 /**

@@ -31,7 +31,7 @@ const toTariff = (row: Row, tripType: CabTripType): DatedTariff => ({
  * default. A class without either is left out.
  */
 export async function tariffsOn(
-  ctx: Ctx,
+  ctx: Pick<Ctx, "db">,
   companyId: string,
   tripType: CabTripType,
   day: string,

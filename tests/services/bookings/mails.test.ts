@@ -184,3 +184,17 @@ test("a mail that is refused is tried again, and its failure is noted", async ({
   await runWaitingJobs((await openWith({})).runtime, database.workerUrl);
   expect(await mailsOf(company)).toHaveLength(2);
 });
+
+test("a mail about a booking of the demonstration is stored, whatever mail server there is", async ({
+  company,
+  database,
+  openWith,
+}) => {
+  await booked(await personAt(company, "ROLE_USER"), pickupIn(5));
+  await withCompany(database.app, company.company.id, (tx) =>
+    tx.booking.updateMany({ data: { isDemo: true } }),
+  );
+  const nobody = { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "no-reply@wayfold.test" };
+  await runWaitingJobs((await openWith(nobody)).runtime, database.workerUrl);
+  expect((await outboxOf(company)).map(({ outcome }) => outcome)).toEqual(["stored", "stored"]);
+});
