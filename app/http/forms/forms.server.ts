@@ -14,7 +14,13 @@ export async function parseForm<S extends z.ZodType>(request: Request, schema: S
   return { values, ...parseInput(schema, values) };
 }
 
-/** Sends a form back with what the visitor typed and what is wrong with it. */
-export function refuse(form: { values: Values; fields: FieldErrors }, status = 422) {
-  return data({ values: form.values, fields: form.fields }, status);
+const withoutPasswords = <V extends Partial<Values>>(values: V): V =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))) as V;
+
+/** Sends a form back with what the visitor typed, passwords left out, and what is wrong with it. */
+export function refuse<V extends Partial<Values> = Values>(
+  { values, fields }: { values: V; fields: FieldErrors },
+  status = 422,
+) {
+  return data({ values: withoutPasswords(values), fields }, status);
 }

@@ -81,8 +81,8 @@ export default function Mails() {
     >
       {!areSent && (
         <Notice tone="warning" title="Email delivery isn’t configured">
-          No mail server is configured (SMTP_URL). Emails and their links are stored here so you can
-          pass them on to the recipients.
+          No mail server is configured. Emails and their links are stored here so you can pass them
+          on to the recipients.
         </Notice>
       )}
       <CompanyChoice key={companyId} companies={companies} companyId={companyId} />

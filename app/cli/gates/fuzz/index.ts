@@ -174,7 +174,7 @@ export async function fuzz(extent: Extent): Promise<Check[]> {
   const api = await readApi(client);
   const maker = { random: randomOf(SEED), schemas: api.schemas, known: await knownIds(stage) };
   // The memory that the product uses once it has done a bit of everything.
-  await fuzzApi(stage, client, { maker, api, count: portion(extent, WARM_UP, 1_000) });
+  await fuzzApi(stage, client, { maker, api, count: WARM_UP });
   await pause(SETTLE_MS);
   const before = residentMb(instance.pid);
   const requests = await fuzzApi(stage, client, { maker, api, count: portion(extent, REQUESTS) });
