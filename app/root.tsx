@@ -37,7 +37,7 @@ import { LatePwa } from "#app/shell/pwa/late-pwa.tsx";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 import { takeFlash } from "#app/http/remix/flash.server.ts";
 import { browserCache } from "#app/client/browser-cache.ts";
-import { guardedPage } from "#app/domain/policy/policy.ts";
+import { guardedPage, isAdminPage } from "#app/domain/policy/policy.ts";
 import { cacheFirstPage } from "#app/client/cached-page.ts";
 import { isSharedPage } from "#app/http/cache/shared-page.ts";
 import { OFFLINE_PATH } from "#app/client/pwa-constants.ts";
@@ -129,11 +129,55 @@ const AuthDialog = lazy(loadAuthDialog);
 /** Content behind an open login dialog is inert, even without script; React 18 doesn't know the attribute. */
 const BEHIND = { inert: "" };
 
+/** Admin pages bring their own frame; a page that failed, or that isn't there, has the site's. */
+function useIsInAdminFrame(pathname: string): boolean {
+  const failure = useRouteError();
+  return isAdminPage(pathname) && !failure;
+}
+
+interface SiteFrameProps {
+  site: NonNullable<Site>;
+  pathname: string;
+  children: ReactNode;
+}
+
+/** The public site's header and footer around a page. */
+function SiteFrame({ site, pathname, children }: SiteFrameProps) {
+  return (
+    <>
+      <SectionBoundary
+        section="the header"
+        fallback={
+          <p className="page-width py-4">
+            <a href="/">{site.company.companyName}</a>
+          </p>
+        }
+      >
+        <Header company={site.company} pathname={pathname} />
+      </SectionBoundary>
+      <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <GuardedContent isGuarded={guardedPage(pathname) !== null}>{children}</GuardedContent>
+      </main>
+      <SectionBoundary
+        section="the footer"
+        fallback={
+          <p className="page-width py-6 text-sm text-muted">
+            © {site.year} {site.company.companyName}
+          </p>
+        }
+      >
+        <Footer company={site.company} year={site.year} popular={site.popular} />
+      </SectionBoundary>
+    </>
+  );
+}
+
 function PageFrame({ site, children }: { site: NonNullable<Site>; children: ReactNode }) {
   const { pathname } = useLocation();
   const { request, page, close } = useAuthDialog(site.user === null);
   useBrowserData(site.company);
   const announcement = useArrival();
+  const isInAdminFrame = useIsInAdminFrame(pathname);
   return (
     <SiteProviders {...site}>
       <Splash company={site.company} />
@@ -150,29 +194,13 @@ function PageFrame({ site, children }: { site: NonNullable<Site>; children: Reac
         <a href="#main" className="skip-link">
           Skip to content
         </a>
-        <SectionBoundary
-          section="the header"
-          fallback={
-            <p className="page-width py-4">
-              <a href="/">{site.company.companyName}</a>
-            </p>
-          }
-        >
-          <Header company={site.company} pathname={pathname} />
-        </SectionBoundary>
-        <main id="main" tabIndex={-1} className="min-h-[60vh] outline-none">
-          <GuardedContent isGuarded={guardedPage(pathname) !== null}>{children}</GuardedContent>
-        </main>
-        <SectionBoundary
-          section="the footer"
-          fallback={
-            <p className="page-width py-6 text-sm text-muted">
-              © {site.year} {site.company.companyName}
-            </p>
-          }
-        >
-          <Footer company={site.company} year={site.year} popular={site.popular} />
-        </SectionBoundary>
+        {isInAdminFrame ? (
+          <GuardedContent isGuarded>{children}</GuardedContent>
+        ) : (
+          <SiteFrame site={site} pathname={pathname}>
+            {children}
+          </SiteFrame>
+        )}
       </div>
       <p aria-live="polite" className="sr-only">
         {announcement}

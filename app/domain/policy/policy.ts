@@ -131,6 +131,12 @@ export function guardedPage(pathname: string): GuardedPage | null {
 export const isPageOf = ({ path, isArea }: GuardedPage, pathname: string): boolean =>
   isArea === true || plain(pathname) === path;
 
+/** True for a page for administrators, the company's or all: these have their own frame. */
+export function isAdminPage(pathname: string): boolean {
+  const page = guardedPage(pathname);
+  return page !== null && page.need !== "signed-in" && page.isPlanned !== true;
+}
+
 const ADMIN_MENU = [
   "/admin",
   "/system-diagnostics",

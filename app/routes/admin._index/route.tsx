@@ -8,7 +8,6 @@ import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { JobList } from "#app/features/admin/jobs/job-list.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
 import { attention } from "#app/features/admin/forms/attention.ts";
-import { ADMIN_SECTIONS } from "#app/features/admin/forms/sections.ts";
 import { toChange } from "#app/features/admin/forms/entries.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
@@ -59,28 +58,6 @@ export const meta: MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-function Admins() {
-  return (
-    <section aria-labelledby="areas">
-      <h2 id="areas" className="type-title mb-4">
-        Sections
-      </h2>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {ADMIN_SECTIONS.slice(1).map(({ path, label, about }) => (
-          <li key={path} className="rounded-2xl border border-line bg-raised p-5">
-            <h3 className="type-heading">
-              <Link href={path} className="text-link">
-                {label}
-              </Link>
-            </h3>
-            <p className="mt-1 text-muted">{about}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export default function Overview() {
   const { overview, attention: todo, changes, jobs } = useLoaderData<typeof loader>();
   const { places, pois, tags } = overview;
@@ -91,7 +68,6 @@ export default function Overview() {
       lead={`The guide has ${places.published.toLocaleString("en-IN")} published places, ${pois.published.toLocaleString("en-IN")} published points of interest and ${tags} tags.`}
     >
       <Attention items={todo} />
-      <Admins />
       {jobs.length > 0 && <JobList jobs={jobs} />}
       <section aria-labelledby="changes">
         <h2 id="changes" className="type-title mb-4">

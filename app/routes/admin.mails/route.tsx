@@ -1,32 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { SentMails } from "#app/features/account/demo-mails.tsx";
+import { companyChoice } from "#app/features/admin/forms/company-choice.server.ts";
+import styles from "#app/features/admin/ui/admin.css?url";
 import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
-import { SelectField } from "#app/ui/controls/field.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
-import { MailListQuery } from "#app/schemas/admin/mails.ts";
 
-/** The mails to the accounts of the company of ?companyId=, else of the administrator's own. */
+export const links = () => [{ rel: "stylesheet", href: styles }];
+
+/** The mails to the accounts of the company of ?company=, else of the site's. */
 export async function loader(args: LoaderFunctionArgs) {
   const user = requirePage(args);
   const { services } = args.context;
-  const { companyId = user.companyId } = MailListQuery.catch({}).parse(
-    Object.fromEntries(new URL(args.request.url).searchParams),
-  );
-  const [companies, mails] = await Promise.all([
-    services.companies.list(),
-    services.mails.list({ companyId }),
-  ]);
+  const companies = await companyChoice(args);
+  const mails = await services.mails.list({ companyId: companies?.selected ?? user.companyId });
   return {
-    companyId,
     areSent: services.mails.areSent(),
-    companies: companies.map(({ id, companyName }) => ({ id, companyName })),
+    companies,
     mails: mails.map(({ id, recipient, subject, text, failure, createdAt, sentAt }) => ({
       id,
       recipient,
@@ -48,35 +43,13 @@ export const meta: MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
-function CompanyChoice({
-  companies,
-  companyId,
-}: {
-  companies: { id: string; companyName: string }[];
-  companyId: string;
-}) {
-  return (
-    <Form className="flex max-w-xl flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-60">
-        <SelectField name="companyId" label="Company" defaultValue={companyId}>
-          {companies.map(({ id, companyName }) => (
-            <option key={id} value={id}>
-              {companyName}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      <Button variant="secondary">Apply</Button>
-    </Form>
-  );
-}
-
 export default function Mails() {
-  const { companies, companyId, areSent, mails } = useLoaderData<typeof loader>();
+  const { companies, areSent, mails } = useLoaderData<typeof loader>();
   return (
     <AdminPage
       admin="/admin/mails"
       title="Emails"
+      companySwitch={companies}
       lead="The last 100 emails sent to a company’s accounts: email confirmations, password resets and account changes."
     >
       {!areSent && (
@@ -85,7 +58,6 @@ export default function Mails() {
           on to the recipients.
         </Notice>
       )}
-      <CompanyChoice key={companyId} companies={companies} companyId={companyId} />
       {mails.length > 0 ? (
         <SentMails mails={mails} />
       ) : (

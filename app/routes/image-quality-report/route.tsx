@@ -1,4 +1,3 @@
-import { Link } from "#app/ui/controls/link.tsx";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -9,8 +8,10 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { focusAfter } from "#app/features/admin/images/focus-after.ts";
 import { RemovedImage, useRemoved } from "#app/features/admin/images/removed-image.tsx";
+import styles from "#app/features/admin/ui/admin.css?url";
 import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { useLostFocus } from "#app/features/admin/ui/use-lost-focus.ts";
+import { PlacesWithout } from "#app/features/admin/images/report/places-without.tsx";
 import { ReportedImages } from "#app/features/admin/images/report/reported-images.tsx";
 import { ReportJob } from "#app/features/admin/images/report/report-job.tsx";
 import { ReportHistory, ReportSummary } from "#app/features/admin/images/report/report-summary.tsx";
@@ -27,6 +28,8 @@ import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { ImageReportQuery } from "#app/schemas/admin/image-report.ts";
 
 const PAGE = 20;
+
+export const links = () => [{ rel: "stylesheet", href: styles }];
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
@@ -105,43 +108,6 @@ function Filters({ query: { problem, of, q, sort } }: { query: ImageReportQuery 
   );
 }
 
-function Without({
-  places,
-}: {
-  places: readonly { id: string; name: string; state: string | null }[];
-}) {
-  if (places.length === 0) return null;
-  return (
-    <section aria-labelledby="without">
-      <h2 id="without" className="type-title">
-        Places without an image
-      </h2>
-      <p className="mt-2 text-muted">
-        Most popular first. Visitors see an illustrated cover instead.{" "}
-        <Link
-          href={adminPaths.worklist({ kind: "place", missing: "image" })}
-          className="text-link underline underline-offset-4"
-        >
-          View all places without images
-        </Link>
-      </p>
-      <ul className="mt-4 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
-        {places.map(({ id, name, state }) => (
-          <li key={id}>
-            <Link
-              href={adminPaths.images("place", id)}
-              className="flex min-h-11 items-center gap-2 text-link hover:underline"
-            >
-              {name}
-              <span className="text-sm text-muted">{state}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export default function ImageQualityReport() {
   const { query, total, isTotalCapped, images, runs, without, job } =
     useLoaderData<typeof loader>();
@@ -193,7 +159,7 @@ export default function ImageQualityReport() {
           <ReportHistory runs={runs} />
         </>
       )}
-      <Without places={without} />
+      <PlacesWithout places={without} />
       <RemovedImage />
     </AdminPage>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { REGIONS } from "#app/domain/constants.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Company } from "#app/schemas/public/companies.ts";
-import { Logo } from "./logo.tsx";
+import { Logo } from "#app/ui/controls/logo.tsx";
 import { NAVIGATION } from "./navigation.ts";
 
 interface FooterProps {

@@ -8,9 +8,9 @@ import { paths } from "#app/domain/urls/paths.ts";
 import type { Company } from "#app/schemas/public/companies.ts";
 import { Drawer } from "./drawer.tsx";
 import { HeaderAccount } from "./header-account.tsx";
-import { Logo } from "./logo.tsx";
+import { Logo } from "#app/ui/controls/logo.tsx";
 import { currentPage, NAVIGATION, pathTo } from "./navigation.ts";
-import { SchemeSwitch } from "./scheme-switch.tsx";
+import { SchemeSwitch } from "#app/ui/controls/scheme-switch.tsx";
 import { useDismiss } from "#app/ui/controls/use-dismiss.ts";
 
 interface HeaderProps {

@@ -5,11 +5,20 @@ export interface Crumb {
   href?: string;
 }
 
+interface BreadcrumbsProps {
+  crumbs: Crumb[];
+  /** Smaller, for the head of a tool. */
+  isCompact?: boolean;
+}
+
 /** The way from the home page to this one. */
-export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+export function Breadcrumbs({ crumbs, isCompact = false }: BreadcrumbsProps) {
+  const height = isCompact ? "min-h-7" : "min-h-11";
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="-my-2 flex flex-wrap items-center text-[0.9375rem] text-muted">
+      <ol
+        className={`flex flex-wrap items-center text-muted ${isCompact ? "text-[0.8125rem]" : "-my-2 text-[0.9375rem]"}`}
+      >
         {crumbs.map(({ label, href }, index) => (
           <li key={label} className="flex items-center">
             {index > 0 && (
@@ -18,13 +27,16 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
               </span>
             )}
             {href === undefined ? (
-              <span aria-current="page" className="py-2.5">
+              <span
+                aria-current="page"
+                className={`inline-flex items-center wrap-anywhere ${height}`}
+              >
                 {label}
               </span>
             ) : (
               <Link
                 href={href}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:text-ink hover:underline"
+                className={`inline-flex items-center underline-offset-4 hover:text-ink hover:underline ${height}`}
               >
                 {label}
               </Link>

@@ -7,6 +7,7 @@ import {
   fulfils,
   GUARDED_PAGES,
   guardedPage,
+  isAdminPage,
   normaliseRole,
   partnerMenu,
   ROLES,
@@ -189,4 +190,12 @@ test("a guarded page is planned exactly while no route has its path, so that men
   };
   for (const { path, isPlanned } of GUARDED_PAGES)
     expect(isPlanned ?? false, path).toBe(!hasRoute(path));
+});
+
+test("the pages of administrators, and no traveller's or planned page, have the admin frame", () => {
+  for (const path of ["/admin", "/place-management/jaipur", "/admin/images/place/jaipur"])
+    expect(isAdminPage(path), path).toBe(true);
+  const planned = GUARDED_PAGES.filter(({ isPlanned }) => isPlanned).map(({ path }) => path);
+  for (const path of ["/", "/explore", "/profile", "/my-bookings/2222-2222", ...planned])
+    expect(isAdminPage(path), path).toBe(false);
 });

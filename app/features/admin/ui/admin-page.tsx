@@ -1,9 +1,9 @@
-import { Link } from "#app/ui/controls/link.tsx";
-import { useEffect, useRef, type ReactNode } from "react";
-import { PageHeader } from "#app/ui/controls/page-header.tsx";
-import type { Crumb } from "#app/ui/controls/breadcrumbs.tsx";
-import { ADMIN_SECTIONS, type AdminPath } from "../forms/sections.ts";
-import { paths } from "#app/domain/urls/paths.ts";
+import type { ReactNode } from "react";
+import { Breadcrumbs, type Crumb } from "#app/ui/controls/breadcrumbs.tsx";
+import { useUser } from "#app/features/account/user-context.ts";
+import type { CompanyChoice } from "../forms/company-choice.ts";
+import { ADMIN_SECTIONS, sectionsFor, type AdminPath } from "../forms/sections.ts";
+import { AdminShell } from "../shell/admin-shell.tsx";
 
 interface AdminPageProps {
   /** The page's admin section. */
@@ -14,58 +14,47 @@ interface AdminPageProps {
   crumbs?: Crumb[];
   /** Action links in the header. */
   actions?: ReactNode;
+  /** The header's company switch, for a page whose records belong to a company: what `companyChoice` answered. */
+  companySwitch?: CompanyChoice | null;
   children: ReactNode;
 }
 
-const LINK =
-  "inline-flex min-h-11 items-center rounded-full px-4 text-[0.9375rem] whitespace-nowrap";
-
-function AdminBar({ admin }: { admin: AdminPath }) {
-  const bar = useRef<HTMLElement>(null);
-  // On a phone the current entry may lie beyond the edge.
-  useEffect(() => {
-    const current = bar.current!.querySelector<HTMLElement>("[aria-current]");
-    if (current)
-      bar.current!.scrollLeft =
-        current.offsetLeft - (bar.current!.clientWidth - current.offsetWidth) / 2;
-  }, [admin]);
-  return (
-    <nav ref={bar} aria-label="Admin sections" className="page-width relative overflow-x-auto pt-4">
-      <ul className="flex gap-1">
-        {ADMIN_SECTIONS.map(({ path, label }) => (
-          <li key={path}>
-            <Link
-              href={path}
-              aria-current={path === admin ? "true" : undefined}
-              // A browser leaves an entry that is partly beyond the edge where it is.
-              onFocus={({ currentTarget }) =>
-                currentTarget.scrollIntoView({ block: "nearest", inline: "center" })
-              }
-              className={`${LINK} ${path === admin ? "bg-tint font-semibold text-on-tint" : "text-muted hover:bg-sunken"}`}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+/** The way to this page from the first section that the account may open. */
+function useTrail(admin: AdminPath, crumbs: Crumb[]): Crumb[] {
+  const first = sectionsFor(useUser())[0];
+  const { label } = ADMIN_SECTIONS.find(({ path }) => path === admin)!;
+  const start = first && first.path !== admin ? [{ label: first.label, href: first.path }] : [];
+  return [...start, ...(crumbs.length > 0 ? [{ label, href: admin }, ...crumbs] : [{ label }])];
 }
 
-/** Layout of an admin page: section navigation, header and content. */
-export function AdminPage({ admin, title, lead, crumbs = [], actions, children }: AdminPageProps) {
-  const { label } = ADMIN_SECTIONS.find(({ path }) => path === admin)!;
-  const trail = [
-    { label: "Home", href: paths.home() },
-    ...(crumbs.length > 0 ? [{ label, href: admin }, ...crumbs] : [{ label }]),
-  ];
+/** An admin page within the shell: breadcrumbs, title, actions and content. */
+export function AdminPage({
+  admin,
+  title,
+  lead,
+  crumbs = [],
+  actions,
+  companySwitch = null,
+  children,
+}: AdminPageProps) {
+  const trail = useTrail(admin, crumbs);
   return (
-    <>
-      <AdminBar admin={admin} />
-      <PageHeader isTool crumbs={trail} title={title} lead={lead}>
-        {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
-      </PageHeader>
-      <div className="page-width grid grid-cols-1 gap-8 pb-20">{children}</div>
-    </>
+    <AdminShell admin={admin} choice={companySwitch}>
+      <div className="admin-page-head">
+        <Breadcrumbs crumbs={trail} isCompact />
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <div className="min-w-0">
+            <h1 className="text-2xl leading-tight font-semibold tracking-tight wrap-anywhere">
+              {title}
+            </h1>
+            {lead !== undefined && (
+              <p className="mt-1 max-w-[80ch] text-[0.9375rem] text-muted">{lead}</p>
+            )}
+          </div>
+          {actions !== undefined && <div className="admin-actions">{actions}</div>}
+        </div>
+      </div>
+      <div className="grid grid-cols-1 gap-5">{children}</div>
+    </AdminShell>
   );
 }
