@@ -18,11 +18,12 @@ export interface FormShape {
   optional?: readonly string[];
 }
 
-/** The texts of a form; files are not among them. */
+/** The texts of a form, without passwords: no catalogue form has one, and a refused form is sent back. */
 export function typedValues(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form)
-    if (typeof value === "string") (values[name] ??= []).push(value.replaceAll("\r\n", "\n"));
+    if (typeof value === "string" && !/password/i.test(name))
+      (values[name] ??= []).push(value.replaceAll("\r\n", "\n"));
   return values;
 }
 

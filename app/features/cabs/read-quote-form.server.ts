@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { NewQuote } from "#app/schemas/public/cabs.ts";
 import type { FieldErrors } from "#app/domain/errors/errors.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import type { QuoteValues } from "./quote-form.tsx";
 
 type Stops = NewQuote["stops"];
@@ -73,7 +73,7 @@ export async function readQuoteForm(request: Request, services: AppLoadContext["
   const form = await readForm(request);
   const addOns = form.getAll("addOns").map(String);
   const values = {
-    ...Object.fromEntries([...form].filter(([, value]) => typeof value === "string")),
+    ...plainValues(form),
     addOns: addOns.join(" "),
   } as QuoteValues;
   const names = stopFields(values);

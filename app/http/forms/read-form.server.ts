@@ -9,6 +9,15 @@ export function refuseReservedName(name: string): void {
   if (name in Object.prototype) throw new AppError("malformed", "The form has an invalid field");
 }
 
+/** What was typed, by field, as a refused form may be sent back: without files and passwords. */
+export const plainValues = (form: FormData): Record<string, string> =>
+  Object.fromEntries(
+    [...form].filter(
+      (entry): entry is [string, string] =>
+        typeof entry[1] === "string" && !/password/i.test(entry[0]),
+    ),
+  );
+
 /** The largest form without files, in bytes: the longest of ours is a trip's changes. */
 const MAX_BYTES = 1024 * 1024;
 /** How much more than that is read and thrown away, so that the browser gets to read the answer. */

@@ -6,7 +6,7 @@ import { fieldErrors, hasCode, notFound } from "#app/domain/errors/errors.ts";
 import { type Flash } from "#app/ui/notifications/flash.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { IMAGE_RULES } from "#app/domain/images/upload-rules.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import { safeRedirect } from "#app/domain/urls/redirects.ts";
 import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
 import { readFilesForm } from "#app/http/forms/upload-form.server.ts";
@@ -115,13 +115,6 @@ export async function answerUpload(args: ActionFunctionArgs) {
   );
 }
 
-const readTexts = async (request: Request) =>
-  Object.fromEntries(
-    [...(await readForm(request))].filter(
-      (entry): entry is [string, string] => typeof entry[1] === "string",
-    ),
-  );
-
 /** The URL to redirect to; names what was removed, so that it can be undone. */
 async function addressAfter(to: string, images: Images, ref: Ref, { removed, restored }: Outcome) {
   if (removed)
@@ -136,7 +129,7 @@ async function addressAfter(to: string, images: Images, ref: Ref, { removed, res
 /** Answers a form about one image. */
 export async function answerImageForm(args: ActionFunctionArgs) {
   const ref = refOf(args);
-  const values = await readTexts(args.request);
+  const values = plainValues(await readForm(args.request));
   const form = ImageForm.safeParse(values);
   if (!form.success)
     return data(

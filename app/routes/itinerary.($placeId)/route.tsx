@@ -16,7 +16,7 @@ import { interestsOf } from "#app/domain/trip/edits/preference-form.ts";
 import { askedStart } from "#app/domain/trip/calendar.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { placeInPath } from "#app/http/forms/place-in-path.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
@@ -40,9 +40,7 @@ export async function loader({ request, params, context: { services } }: LoaderF
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request);
-  const values = Object.fromEntries(
-    [...form].filter(([, value]) => typeof value === "string"),
-  ) as Record<string, string>;
+  const values = plainValues(form);
   const rows = typedRows(form);
   const typed = { values, interests: interestsOf(form) };
   if (values["begin"] === "another")

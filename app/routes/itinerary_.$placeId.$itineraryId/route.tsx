@@ -21,7 +21,7 @@ import { RefusedChange } from "#app/features/trips/saving/refused-change.tsx";
 import { saveByApi } from "#app/features/trips/saving/save-by-api.ts";
 import { TripEditorProvider } from "#app/features/trips/editor/trip-editor-provider.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { TripErrorBoundary } from "#app/shell/layout/missing-trip.tsx";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
@@ -60,13 +60,7 @@ export async function action(args: ActionFunctionArgs) {
   try {
     if (await changeTrip(context.services, trip, form)) address += "?replan=1";
   } catch (error) {
-    return refuseFor(
-      error,
-      Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Record<
-        string,
-        string
-      >,
-    );
+    return refuseFor(error, plainValues(form));
   }
   return redirect(address, 303);
 }

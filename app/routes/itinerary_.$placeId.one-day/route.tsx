@@ -19,7 +19,7 @@ import { fieldErrors, invalid } from "#app/domain/errors/errors.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { PACES } from "#app/domain/plan/types.ts";
 import { placeInPath } from "#app/http/forms/place-in-path.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { dayLabels } from "#app/domain/trip/day-labels.ts";
@@ -50,9 +50,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const form = await readForm(request);
-  const values = Object.fromEntries(
-    [...form].filter(([, value]) => typeof value === "string"),
-  ) as Record<string, string>;
+  const values = plainValues(form);
   const [place, trip] = await Promise.all([placeOf(args), tripOf(context, request)]);
   try {
     return await answerForm(context, { place, form, trip });

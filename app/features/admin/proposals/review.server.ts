@@ -4,7 +4,7 @@ import { filled, understood } from "../forms/query.ts";
 import { expectedError, hasCode, notFound, toErrorBody } from "#app/domain/errors/errors.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { readPayload } from "#app/domain/proposals/inputs.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import { Id } from "#app/schemas/public/common.ts";
 import {
   NewDecision,
@@ -61,9 +61,7 @@ function refused(error: unknown, rest: ReviewAnswer = {}) {
 }
 
 async function saveEdit({ context: { services } }: ActionFunctionArgs, form: FormData) {
-  const typed = Object.fromEntries(
-    [...form].filter(([, value]) => typeof value === "string"),
-  ) as Record<string, string>;
+  const typed = plainValues(form);
   const proposal = await services.proposals.get(typed["id"] ?? "");
   try {
     const { name } = await services.proposals.edit(proposal.id, {

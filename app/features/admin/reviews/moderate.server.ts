@@ -4,6 +4,7 @@ import { filled, understood } from "../forms/query.ts";
 import { flash } from "#app/http/remix/flash.server.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
+import { plainValues } from "#app/http/forms/read-form.server.ts";
 import { refuseFields, refuseFor } from "#app/http/forms/refusal.server.ts";
 import { reviewsText } from "#app/domain/reviews/words.ts";
 import {
@@ -64,13 +65,7 @@ async function decide(
 
 /** Applies a moderation form and redirects back to the same part of the queue. */
 export async function answerAdminReviews({ request, context }: Asked, form: FormData) {
-  const texts = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string",
-  );
-  const values = {
-    ...Object.fromEntries(texts),
-    ids: texts.flatMap(([name, value]) => (name === "ids" ? [value] : [])).join(","),
-  };
+  const values = { ...plainValues(form), ids: form.getAll("ids").map(String).join(",") };
   try {
     const answer = await decide(context, form);
     if ("fields" in answer) return refuseFields(answer.fields, values);
