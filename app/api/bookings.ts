@@ -16,6 +16,7 @@ import {
 } from "#app/schemas/public/bookings.ts";
 import { pageOf } from "#app/schemas/public/paging.ts";
 import { get, post, resource, type OperationDraft } from "./operation.ts";
+import { atVersion, IF_MATCH } from "./versions.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf } from "./repeatable.ts";
 
 const params = BookingParams;
@@ -75,14 +76,18 @@ const one: OperationDraft[] = [
     "/:reference/cancel",
     {
       summary:
-        "Cancel a booking at the cost that it showed. A 409 response includes the current booking",
+        "Cancel a booking at the cost that it showed. Send its version in the body or If-Match. A 409 or 412 response includes the current booking",
       params,
+      headers: [IF_MATCH],
       body: BookingCancellation,
       answer: Booking,
       status: 200,
       mayRefuse: [409],
     },
-    ({ services, params: { reference }, body }) => services.bookings.cancel({ ...body, reference }),
+    ({ services, params: { reference }, body, req }) =>
+      atVersion(req, body.version, (version) =>
+        services.bookings.cancel({ ...body, version, reference }),
+      ),
   ),
   get(
     "/:reference/change",
@@ -100,14 +105,18 @@ const one: OperationDraft[] = [
     "/:reference/change",
     {
       summary:
-        "Change a booking to another quote of yours, at its price. The operator confirms it again",
+        "Change a booking to another quote of yours, at its price. Send its version in the body or If-Match. The operator confirms it again. A 409 or 412 response includes the current booking",
       params,
+      headers: [IF_MATCH],
       body: BookingChange,
       answer: Booking,
       status: 200,
       mayRefuse: [409, 429],
     },
-    ({ services, params: { reference }, body }) => services.bookings.change({ ...body, reference }),
+    ({ services, params: { reference }, body, req }) =>
+      atVersion(req, body.version, (version) =>
+        services.bookings.change({ ...body, version, reference }),
+      ),
   ),
 ];
 
@@ -117,16 +126,19 @@ const operated: OperationDraft[] = [
     "/:reference/transitions",
     {
       summary:
-        "Move a booking of your company on: confirm, assign, start, complete. A 409 response includes the current booking",
+        "Move a booking of your company on: confirm, assign, start, complete. Send its version in the body or If-Match. A 409 or 412 response includes the current booking",
       params,
+      headers: [IF_MATCH],
       body: BookingTransition,
       answer: Booking,
       status: 200,
       mayRefuse: [409],
       needs: "bookings.manage",
     },
-    ({ services, params: { reference }, body }) =>
-      services.bookings.transition({ ...body, reference }),
+    ({ services, params: { reference }, body, req }) =>
+      atVersion(req, body.version, (version) =>
+        services.bookings.transition({ ...body, version, reference }),
+      ),
   ),
   post(
     "/:reference/payments",

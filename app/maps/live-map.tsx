@@ -1,12 +1,14 @@
 import { useEffect, useRef } from "react";
 import "leaflet/dist/leaflet.css";
 import "./live-map.css";
+import type { Point } from "#app/domain/geo/geo.ts";
 import type { Bounds, Frame } from "#app/maps/base/projection.ts";
 import { openMap, type OpenMap } from "./open-map.ts";
 import type { MapPin } from "./place-map.tsx";
 
 export interface LiveMapProps {
   pins: readonly MapPin[];
+  line?: readonly Point[];
   /** Gathers pins in clusters from the start, instead of drawing them as the server did. */
   gathers: boolean;
   frame: Frame;
@@ -23,6 +25,7 @@ export interface LiveMapProps {
 /** The map that can be moved: Leaflet, loaded only when one is shown. */
 export function LiveMap({
   pins,
+  line,
   gathers,
   frame,
   activeId,
@@ -35,15 +38,16 @@ export function LiveMap({
 }: LiveMapProps) {
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<OpenMap | null>(null);
-  const latest = useRef({ pins, frame, onActiveChange, onReady, onMoved });
+  const latest = useRef({ pins, line, frame, onActiveChange, onReady, onMoved });
   useEffect(() => {
-    latest.current = { pins, frame, onActiveChange, onReady, onMoved };
+    latest.current = { pins, line, frame, onActiveChange, onReady, onMoved };
   });
 
   useEffect(() => {
-    const { pins, frame } = latest.current;
+    const { pins, line, frame } = latest.current;
     const opened = openMap(element.current!, {
       pins,
+      line,
       gathers,
       frame,
       title,

@@ -10,6 +10,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { MAP_CREDIT } from "#app/maps/base/base-picture.ts";
+import type { Point } from "#app/domain/geo/geo.ts";
 import { frameOf, type Bounds } from "#app/maps/base/projection.ts";
 import type { LiveMapProps } from "./live-map.tsx";
 import { isLocal } from "./pin-style.ts";
@@ -36,6 +37,8 @@ export interface PlaceMapProps {
   pins: readonly MapPin[];
   /** What the live map shows in place of `pins`, gathered in clusters: too many for the picture that the server draws. */
   allPins?: readonly MapPin[];
+  /** A route to draw below the pins, point by point. */
+  line?: readonly Point[];
   bounds: Bounds;
   activeId: string | null;
   onActiveChange: (id: string | null) => void;

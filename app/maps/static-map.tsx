@@ -1,13 +1,15 @@
 import { Link } from "#app/ui/controls/link.tsx";
 import type { CSSProperties } from "react";
+import type { Point } from "#app/domain/geo/geo.ts";
 import { PICTURE_SIZES, pictureOffsets } from "#app/maps/base/picture.ts";
 import { project, type Frame, type Size, type XY } from "#app/maps/base/projection.ts";
-import { aspectStyle, MapPicture, offsetStyle, placed } from "./map-picture.tsx";
+import { aspectStyle, MapPicture, offsetStyle, placed, round } from "./map-picture.tsx";
 import type { MapPin } from "./place-map.tsx";
 import { layOutPicture, PIN_GAP, pinClass, ringCenter, spokenPin } from "./pin-style.ts";
 
 interface StaticMapProps {
   pins: readonly MapPin[];
+  line?: readonly Point[];
   frame: Frame;
   activeId: string | null;
   onActiveChange: (id: string | null) => void;
@@ -23,7 +25,13 @@ export function StaticMap({ isHidden, ...picture }: StaticMapProps) {
   );
 }
 
-function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps, "isHidden">) {
+function Picture({
+  pins,
+  line,
+  frame,
+  activeId,
+  onActiveChange,
+}: Omit<StaticMapProps, "isHidden">) {
   const center = ringCenter(pins, frame);
   const arrange = (size: Size) => {
     const offsets = pictureOffsets(size, frame, pins, PIN_GAP);
@@ -32,7 +40,13 @@ function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps,
   const narrow = arrange(PICTURE_SIZES.narrow);
   const wide = arrange(PICTURE_SIZES.wide);
   return (
-    <MapPicture frame={frame} center={center} narrow={narrow.layout} wide={wide.layout}>
+    <MapPicture
+      frame={frame}
+      center={center}
+      narrow={narrow.layout}
+      wide={wide.layout}
+      lines={line && <RouteLine line={line} frame={frame} />}
+    >
       <ul className="map-pins">
         {pins.map((pin, index) => (
           <PinLink
@@ -46,6 +60,26 @@ function Picture({ pins, frame, activeId, onActiveChange }: Omit<StaticMapProps,
         ))}
       </ul>
     </MapPicture>
+  );
+}
+
+/** The drawing's units across the frame. */
+const UNITS = 1000;
+
+function RouteLine({ line, frame }: { line: readonly Point[]; frame: Frame }) {
+  const unit = UNITS / frame.width;
+  const path = line
+    .map(({ longitude, latitude }) => project(longitude, latitude))
+    .map(({ x, y }) => [x - frame.center.x, y - frame.center.y].map((at) => round(at * unit)))
+    .map((at) => at.join(" "));
+  return (
+    <svg
+      aria-hidden="true"
+      className="map-lines"
+      viewBox={`${-UNITS / 2} ${-UNITS / 2} ${UNITS} ${UNITS}`}
+    >
+      <path className="map-route" d={`M${path.join("L")}`} />
+    </svg>
   );
 }
 

@@ -84,6 +84,27 @@ test("a quote is booked, read, changed and cancelled", async ({ site, company })
   ]);
 });
 
+test("If-Match names the version that is changed: another one is a 412 with the booking as it is", async ({
+  site,
+  company,
+}) => {
+  const call = await person(site, company, "ROLE_USER");
+  const made = await call("POST", "/bookings", bodyFor(await priced(call)));
+  const { reference } = Booking.parse(made.json());
+  const got = await call("GET", `/bookings/${reference}`);
+  expect(got.headers.etag).toBe('"1"');
+  const quoteId = await priced(call, 6);
+  const change = (tag: string) =>
+    call("POST", `/bookings/${reference}/change`, { quoteId }, { "if-match": tag });
+  expect(expectError(await change('"7"'), 412)).toMatchObject({ current: { version: 1 } });
+  const changed = await change('"1"');
+  expect([changed.status, changed.headers.etag]).toEqual([200, '"2"']);
+  const cancel = (tag: string) =>
+    call("POST", `/bookings/${reference}/cancel`, { feePaise: 0 }, { "if-match": tag });
+  expectError(await cancel('"1"'), 412);
+  expect((await cancel('"2"')).json()).toMatchObject({ status: "cancelled", version: 3 });
+});
+
 test("an operator confirms, and an illegal move is answered with the current state", async ({
   site,
   company,

@@ -77,6 +77,11 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/my-bookings/2222-2222",
     takesForms: true,
   },
+  "routes/my-bookings_.$reference.change": {
+    needs: "signed-in",
+    at: "/my-bookings/2222-2222/change",
+    takesForms: true,
+  },
   "routes/contact-us": { needs: "anyone", at: "/contact-us", takesForms: true },
   "routes/destination.$placeId": { needs: "anyone", at: "/destination/jaipur" },
   "routes/destination_.$placeId.reviews": {

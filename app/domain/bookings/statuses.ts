@@ -11,7 +11,7 @@ export const BOOKING_STATUSES = [
 ] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** Statuses after which nothing happens any more but payments. */
+/** Final statuses: only payments follow. */
 const ENDED: readonly BookingStatus[] = ["completed", "cancelled", "rejected", "no-show"];
 export const hasEnded = (status: BookingStatus): boolean => ENDED.includes(status);
 export const LIVE_STATUSES = BOOKING_STATUSES.filter((status) => !hasEnded(status));

@@ -23,7 +23,7 @@ export function excludedOf(trip: FareTrip, tariff: Tariff): ExcludedCharge[] {
     {
       kind: "night",
       label: "Night driving",
-      rule: "If the car is driven between 22:00 and 06:00 on request",
+      rule: "If the car is driven between 10:00 pm and 6:00 am on request",
       unit: "night",
       ratePaise: tariff.nightChargePaise,
       applies: trip.nights === 0,

@@ -113,7 +113,7 @@ function surcharges(trip: FareTrip, tariff: Tariff): FareLine[] {
   const night = lineOf({
     kind: "night",
     label: "Night charge",
-    rule: "Driving between 22:00 and 06:00",
+    rule: "Driving between 10:00 pm and 6:00 am",
     quantity: trip.nights,
     unit: "night",
     ratePaise: tariff.nightChargePaise,

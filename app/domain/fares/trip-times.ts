@@ -41,3 +41,10 @@ export const wallDateTimeInIndia = (moment: Date): WallDateTime =>
 /** The moment at which India's clock shows this. */
 export const momentOf = (at: WallDateTime): Date =>
   new Date((minutesOf(at) - INDIA_OFFSET) * 60_000);
+
+/** The time of a wall time as it is said in India: "9:00 am". */
+export function clock12(at: WallDateTime): string {
+  const [hours = 0, minutes = 0] = at.slice(11, 16).split(":").map(Number);
+  const half = hours < 12 ? "am" : "pm";
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")} ${half}`;
+}

@@ -44,12 +44,15 @@ export const paths = {
   /** The editor of a trip; its address names the place it began with. */
   trip: (placeSlug: string, tripId: string) =>
     `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,
-  /** What can be done about cabs before they can be booked here: an enquiry, about `place` when one is named. */
+  /** Prices of cabs: to `place`, of `quote`, or for the trip of a booking: `again`, `back` or to `change` it. */
   cabs: (query?: Query) => withQuery("/cabs", query),
   cabBooking: (query?: Query) => withQuery("/cab-booking", query),
   myBookings: (query?: Query) => withQuery("/my-bookings", query),
   /** A booking of the account, by its reference. */
   myBooking: (reference: string, query?: Query) => withQuery(`/my-bookings/${reference}`, query),
+  /** A change of a booking to another price, shown before it is made. */
+  bookingChange: (reference: string, query?: Query) =>
+    withQuery(`/my-bookings/${reference}/change`, query),
   /** The illustrated cover of a place. */
   cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,
   /** The 1200x630 picture that social networks show; `page` is a destination's slug or a page's name. */

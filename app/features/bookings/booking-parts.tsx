@@ -7,17 +7,22 @@ import { Link } from "#app/ui/controls/link.tsx";
 
 const LINK = "text-link underline underline-offset-4";
 
-/** What is due, and how it is paid. */
+/** What was paid, what is still to be paid and to whom, in words. */
+function paidText({ receivedPaise, outstandingPaise }: Booking["payment"]): string {
+  const paid = `Paid so far: ${rupees(Math.max(0, receivedPaise))}.`;
+  if (outstandingPaise > 0)
+    return `${paid} To be paid to the operator: ${rupees(outstandingPaise)}.`;
+  return outstandingPaise < 0
+    ? `${paid} You get back ${rupees(-outstandingPaise)} from the operator.`
+    : `${paid} Nothing more is to be paid.`;
+}
+
+/** What was paid and what is due, and how it is paid. */
 export function BookingPayment({ payment }: { payment: Booking["payment"] }) {
-  const { dueNowPaise, receivedPaise, outstandingPaise, upiLink, upiVpa } = payment;
+  const { dueNowPaise, upiLink, upiVpa } = payment;
   return (
     <>
-      <p>
-        Received: {rupees(receivedPaise)}.{" "}
-        {outstandingPaise >= 0
-          ? `Still to pay in all: ${rupees(outstandingPaise)}.`
-          : `You get back ${rupees(-outstandingPaise)} from the operator.`}
-      </p>
+      <p>{paidText(payment)}</p>
       {dueNowPaise > 0 && (
         <p className="mt-2">
           Due now: <strong>{rupees(dueNowPaise)}</strong>
@@ -36,17 +41,27 @@ export function BookingPayment({ payment }: { payment: Booking["payment"] }) {
   );
 }
 
+interface PhoneProps {
+  number: string;
+  /** The number in groups of digits. */
+  text: string;
+}
+
+const Phone = ({ number, text }: PhoneProps) => (
+  <Link href={`tel:${number}`} className={`whitespace-nowrap ${LINK}`}>
+    {text}
+  </Link>
+);
+
 /** Vehicle, driver and the code that starts the trip, once they are known. */
-export function BookingDriver({ booking }: { booking: Booking }) {
+export function BookingDriver({ booking, phone }: { booking: Booking; phone: string | null }) {
   const { assignment, startCode } = booking;
   return (
     <>
       {assignment && (
         <p>
           {assignment.model}, {assignment.plate}. {assignment.driverName},{" "}
-          <Link href={`tel:${assignment.driverPhone}`} className={LINK}>
-            {assignment.driverPhone}
-          </Link>
+          <Phone number={assignment.driverPhone} text={phone ?? assignment.driverPhone} />
           {assignment.isDemo && (
             <span className="block text-muted">Invented for the demonstration.</span>
           )}
@@ -62,7 +77,7 @@ export function BookingDriver({ booking }: { booking: Booking }) {
   );
 }
 
-/** Cancels at the cost that it shows; if that has changed meanwhile, it shows the new one instead. */
+/** Cancels at the cost that it shows; if that has changed since, the page shows the new cost. */
 export function CancelForm({ booking, error }: { booking: Booking; error?: string | undefined }) {
   const { cancellation, version } = booking;
   if (!cancellation) return null;
@@ -92,7 +107,13 @@ export function CancelForm({ booking, error }: { booking: Booking; error?: strin
 }
 
 /** Whom to call. */
-export function BookingSupport({ company }: { company: Booking["company"] }) {
+export function BookingSupport({
+  company,
+  phone,
+}: {
+  company: Booking["company"];
+  phone: string | null;
+}) {
   const { name, supportPhone, contactEmail } = company;
   return (
     <p>
@@ -100,9 +121,7 @@ export function BookingSupport({ company }: { company: Booking["company"] }) {
       {supportPhone !== null && (
         <>
           {", "}
-          <Link href={`tel:${supportPhone}`} className={LINK}>
-            {supportPhone}
-          </Link>
+          <Phone number={supportPhone} text={phone ?? supportPhone} />
         </>
       )}
       {contactEmail !== null && (

@@ -12,7 +12,10 @@ import { StopField } from "./stop-field.tsx";
 import { TripTypeField } from "./trip-type-field.tsx";
 
 /** What the form holds, as texts; checked add-ons by name, parted by spaces. */
-export type QuoteValues = Partial<Record<QuoteField | "via2" | "via3", string>>;
+export type QuoteValues = Partial<
+  Record<QuoteField | StopName | `${StopName}Stop` | "trip", string | undefined>
+>;
+type StopName = "from" | "to" | "via" | "via2" | "via3";
 
 interface QuoteFormProps {
   values: QuoteValues;
@@ -45,26 +48,25 @@ function Route({
   values,
   fields,
 }: { part: Part } & Pick<QuoteFormProps, "values" | "fields">) {
+  const stop = (name: StopName, label: string) => ({
+    name,
+    label,
+    defaultValue: values[name],
+    stored: values[`${name}Stop`],
+    errors: fields?.[name],
+  });
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <StopField {...part("from")} required />
+      <div>
+        <StopField {...stop("from", part("from").label)} required />
+      </div>
       <div className={FOR.to}>
-        <StopField {...part("to")} required />
+        <StopField {...stop("to", part("to").label)} required />
       </div>
       <div className={`gap-5 sm:col-span-2 sm:grid-cols-3 ${FOR.via}`}>
-        <StopField {...part("via")} label="First stop" />
-        <StopField
-          name="via2"
-          label="Second stop"
-          defaultValue={values.via2}
-          errors={fields?.via2}
-        />
-        <StopField
-          name="via3"
-          label="Third stop"
-          defaultValue={values.via3}
-          errors={fields?.via3}
-        />
+        <StopField {...stop("via", "First stop")} />
+        <StopField {...stop("via2", "Second stop")} />
+        <StopField {...stop("via3", "Third stop")} />
       </div>
     </div>
   );

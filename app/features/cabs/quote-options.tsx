@@ -4,9 +4,13 @@ import { rupees } from "#app/domain/money/money.ts";
 import type { Quote, QuoteOption } from "#app/schemas/public/cabs.ts";
 import { FareLines } from "./fare-lines.tsx";
 
+/** What the traveller does with a price: book it, or choose it for a booking. */
+type Verb = "Book" | "Choose";
+
 interface OptionProps {
   option: QuoteOption;
   passengers: number;
+  verb: Verb;
   /** Where the option is booked. */
   href: string;
 }
@@ -24,7 +28,7 @@ function Capacity({ seats, bags }: Pick<QuoteOption, "seats" | "bags">) {
   );
 }
 
-function Option({ option, passengers, href }: OptionProps) {
+function Option({ option, passengers, verb, href }: OptionProps) {
   const { label, examples, totalPaise, perPersonPaise } = option;
   return (
     <li className="rounded-2xl border border-line bg-raised p-5">
@@ -50,10 +54,10 @@ function Option({ option, passengers, href }: OptionProps) {
         </details>
         <Link
           href={href}
-          aria-label={`Book this car: ${label}`}
+          aria-label={`${verb} this car: ${label}`}
           className="inline-flex min-h-11 items-center rounded-full bg-accent px-5 text-[0.9375rem] font-semibold text-on-accent hover:bg-accent-strong"
         >
-          Book this{" "}
+          {verb} this{" "}
           {label.toLowerCase().replace("suv", "SUV").replace("tempo traveller", "Tempo Traveller")}
         </Link>
       </div>
@@ -64,9 +68,11 @@ function Option({ option, passengers, href }: OptionProps) {
 /** The classes that fit with their prices, and why others don't. */
 export function QuoteOptions({
   quote,
+  verb,
   hrefOf,
 }: {
   quote: Quote;
+  verb: Verb;
   hrefOf: (option: QuoteOption) => string;
 }) {
   return (
@@ -77,6 +83,7 @@ export function QuoteOptions({
             key={option.vehicleClass}
             option={option}
             passengers={quote.request.passengers}
+            verb={verb}
             href={hrefOf(option)}
           />
         ))}

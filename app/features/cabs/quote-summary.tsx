@@ -1,4 +1,5 @@
 import { Facts } from "#app/ui/controls/facts.tsx";
+import { clock12 } from "#app/domain/fares/trip-times.ts";
 import { durationText } from "#app/domain/plan/time/wall-time.ts";
 import type { Quote } from "#app/schemas/public/cabs.ts";
 import { packageText } from "./cab-words.ts";
@@ -10,7 +11,7 @@ const whenText = (at: string) =>
     month: "short",
     year: "numeric",
     timeZone: "UTC",
-  }).format(new Date(`${at}:00Z`))}, ${at.slice(11)}`;
+  }).format(new Date(`${at}:00Z`))}, ${clock12(at)}`;
 
 const SOURCES = { estimate: "our road estimate", "routing-server": "route on the road map" };
 
@@ -31,7 +32,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
           ? [
               {
                 term: "Driving",
-                value: `about ${Math.round(distanceKm).toLocaleString("en-IN")} km, ${durationText(driveMinutes)} (${SOURCES[distanceSource]})`,
+                value: `about ${Math.ceil(distanceKm).toLocaleString("en-IN")} km, ${durationText(driveMinutes)} (${SOURCES[distanceSource]})`,
               },
             ]
           : []),

@@ -4,11 +4,13 @@ import type { FieldErrors } from "#app/domain/errors/errors.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { readForm, plainValues } from "#app/http/forms/read-form.server.ts";
 import type { QuoteValues } from "./quote-form.tsx";
+import { readStoredStop } from "./stop-value.ts";
 
 type Stops = NewQuote["stops"];
+type StopName = "from" | "to" | "via" | "via2" | "via3";
 
 /** Stop fields in driving order; a local package has a start alone, and only a tour has stops between. */
-function stopFields(values: QuoteValues): (keyof QuoteValues)[] {
+function stopFields(values: QuoteValues): StopName[] {
   if (values.tripType === "local") return ["from"];
   if (values.tripType !== "multi-city") return ["from", "to"];
   const between = (["via", "via2", "via3"] as const).filter((name) => values[name]?.trim());
@@ -18,13 +20,16 @@ function stopFields(values: QuoteValues): (keyof QuoteValues)[] {
 async function readStops(
   services: AppLoadContext["services"],
   values: QuoteValues,
-  names: readonly (keyof QuoteValues)[],
+  names: readonly StopName[],
 ): Promise<{ stops: Stops; fields: FieldErrors }> {
   const fields: FieldErrors = {};
   const stops: Stops = [];
   for (const name of names) {
     const text = values[name]?.trim() ?? "";
-    const stop = text ? await services.quotes.findStop(text.slice(0, 120)) : null;
+    const stop = text
+      ? (readStoredStop(values[`${name}Stop`], text) ??
+        (await services.quotes.findStop(text.slice(0, 120))))
+      : null;
     if (stop) stops.push(stop);
     else
       fields[name] = [

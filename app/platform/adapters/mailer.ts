@@ -1,3 +1,9 @@
+interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Mail {
   to: string;
   replyTo?: string;
@@ -8,6 +14,7 @@ export interface Mail {
   fromName?: string;
   /** The same for each attempt to send one mail. */
   messageId?: string;
+  attachments?: Attachment[];
 }
 
 export interface Mailer {

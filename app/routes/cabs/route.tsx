@@ -7,11 +7,12 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Countdown, useTimeLeft } from "#app/features/cabs/countdown.tsx";
+import { filledByBooking } from "#app/features/cabs/filled-form.server.ts";
 import { findPlace, findQuote } from "#app/features/cabs/find-quote.server.ts";
 import { QuoteForm, type QuoteValues } from "#app/features/cabs/quote-form.tsx";
 import { QuoteOptions } from "#app/features/cabs/quote-options.tsx";
 import { QuoteSummary, routeText } from "#app/features/cabs/quote-summary.tsx";
-import { valuesOf } from "#app/features/cabs/quote-values.ts";
+import { firstValues, valuesOf } from "#app/features/cabs/quote-values.ts";
 import { readQuoteForm, atFormFields } from "#app/features/cabs/read-quote-form.server.ts";
 import { SideCover } from "#app/features/places/cards/side-cover.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
@@ -27,17 +28,22 @@ import type { Quote, QuoteOption } from "#app/schemas/public/cabs.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 
-export async function loader({ request, context: { services } }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { services } = context;
   const { searchParams } = new URL(request.url);
   const now = new Date();
   const quote = await findQuote(services, searchParams.get("quote"));
+  const place = await findPlace(services, searchParams.get("place"));
+  const filled = await filledByBooking({ request, context });
   return data(
     {
       quote,
+      changes: filled?.changes ?? null,
+      values: quote ? valuesOf(quote) : (filled?.values ?? firstValues(place?.name)),
       isMissing: searchParams.has("quote") && !quote,
       isExpired: quote !== null && new Date(quote.expiresAt) <= now,
       validUntil: quote && momentInIndia(quote.expiresAt),
-      place: await findPlace(services, searchParams.get("place")),
+      place,
       ...bookingWindow(now),
     },
     { headers: { "Cache-Control": "private, no-store" } },
@@ -50,7 +56,8 @@ export async function action({ request, context: { services, origin } }: ActionF
   try {
     const { quote, draftKey } = await services.quotes.create(form.input);
     const isSecure = origin.startsWith("https:");
-    return redirect(paths.cabs({ quote: quote.id }), {
+    const change = new URL(request.url).searchParams.get("change");
+    return redirect(paths.cabs({ quote: quote.id, change }), {
       status: 303,
       ...(draftKey && { headers: { "Set-Cookie": draftCookie(draftKey, isSecure) } }),
     });
@@ -71,15 +78,22 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data: sent }) =>
     noindex: Boolean(sent?.quote),
   });
 
-const bookingOf = (quote: Quote) => (option: QuoteOption) =>
-  paths.cabBooking({ quote: quote.id, vehicle: option.vehicleClass });
+/** Where a price is booked, or a booking is changed to it. */
+const hrefOf =
+  (quote: Quote, changes: string | null) =>
+  ({ vehicleClass: vehicle }: QuoteOption) =>
+    changes === null
+      ? paths.cabBooking({ quote: quote.id, vehicle })
+      : paths.bookingChange(changes, { quote: quote.id, vehicle });
 
 function Prices({
   quote,
+  changes,
   isExpired,
   validUntil,
 }: {
   quote: Quote;
+  changes: string | null;
   isExpired: boolean;
   validUntil: string;
 }) {
@@ -103,24 +117,34 @@ function Prices({
         {quote.hints.map((hint) => (
           <Notice key={hint}>{hint}</Notice>
         ))}
-        <QuoteOptions quote={quote} hrefOf={bookingOf(quote)} />
+        <QuoteOptions
+          quote={quote}
+          verb={changes === null ? "Book" : "Choose"}
+          hrefOf={hrefOf(quote, changes)}
+        />
       </div>
     </section>
   );
 }
 
 export default function Cabs() {
-  const { quote, isMissing, isExpired, validUntil, place, earliest, latest } =
+  const { quote, changes, isMissing, isExpired, validUntil, place, earliest, latest, ...sent } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const popular = useRouteLoaderData<typeof rootLoader>("root")?.popular ?? [];
-  const values: QuoteValues = refused?.values ?? valuesOf(quote, place?.name);
+  const values: QuoteValues = refused?.values ?? sent.values;
   return (
     <>
       <PageHeader
         crumbs={[{ label: "Home", href: paths.home() }, { label: "Cabs" }]}
-        title="A car with a driver, at an honest price"
-        lead="See every charge and its rule before you book. Tolls, permits and parking are estimated apart and paid with receipts."
+        title={
+          changes === null ? "A car with a driver, at an honest price" : `Change booking ${changes}`
+        }
+        lead={
+          changes === null
+            ? "See every charge and its rule before you book. Tolls, permits and parking are estimated apart and paid with receipts."
+            : "Change the time, the pickup or the route, and get the new price. Nothing changes before you agree to the difference."
+        }
       />
       {isMissing && (
         <div className="page-width pb-8">
@@ -130,7 +154,12 @@ export default function Cabs() {
         </div>
       )}
       {quote && !refused && (
-        <Prices quote={quote} isExpired={isExpired} validUntil={validUntil ?? ""} />
+        <Prices
+          quote={quote}
+          changes={changes}
+          isExpired={isExpired}
+          validUntil={validUntil ?? ""}
+        />
       )}
       <section
         aria-labelledby="ask"
@@ -138,10 +167,10 @@ export default function Cabs() {
       >
         <div>
           <h2 id="ask" className="type-title mb-6">
-            {quote ? "Change the trip" : "Where do you want to go?"}
+            {quote || changes !== null ? "Change the trip" : "Where do you want to go?"}
           </h2>
           <QuoteForm
-            key={quote?.id ?? place?.slug}
+            key={quote?.id ?? changes ?? place?.slug}
             values={values}
             fields={refused?.fields}
             earliest={earliest}

@@ -12,6 +12,10 @@ import {
   BookingSupport,
   CancelForm,
 } from "#app/features/bookings/booking-parts.tsx";
+import { BookingActions, BookingDocuments } from "#app/features/bookings/booking-links.tsx";
+import { bookingPage } from "#app/features/bookings/booking-page.server.ts";
+import { BookingRoute } from "#app/features/bookings/booking-route.tsx";
+import { BookingSteps } from "#app/features/bookings/booking-steps.tsx";
 import { BookingTermsList } from "#app/features/bookings/booking-terms.tsx";
 import { STATUS_WORDS } from "#app/features/bookings/booking-words.ts";
 import { FareLines } from "#app/features/cabs/fare-lines.tsx";
@@ -21,7 +25,6 @@ import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { readReference } from "#app/domain/bookings/reference.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { rupees } from "#app/domain/money/money.ts";
-import { momentInIndia } from "#app/domain/time/moments.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { refuse } from "#app/http/forms/forms.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -36,15 +39,10 @@ const referenceOf = ({ params }: Pick<LoaderFunctionArgs, "params">) =>
 
 export async function loader(args: LoaderFunctionArgs) {
   requirePage(args);
-  const { bookings } = args.context.services;
-  const reference = referenceOf(args);
-  const booking = await bookings.get(reference);
-  const events = await bookings.events(reference);
   return {
-    booking,
-    when: momentInIndia(booking.pickupAt),
-    events: events.map((event) => ({ ...event, when: momentInIndia(event.createdAt) })),
+    ...(await bookingPage(args.context, referenceOf(args))),
     isNew: new URL(args.request.url).searchParams.has("booked"),
+    isChanged: new URL(args.request.url).searchParams.has("changed"),
   };
 }
 
@@ -100,8 +98,28 @@ function History({ events }: { events: { version: number; when: string; toStatus
   );
 }
 
+function Overview() {
+  const { booking, when, phones } = useLoaderData<typeof loader>();
+  const { option, contact } = booking;
+  return (
+    <div className="mt-6 grid gap-8">
+      <BookingSteps status={booking.status} />
+      <Facts
+        facts={[
+          { term: "Pickup", value: when, note: "India time" },
+          { term: "Car", value: option.label, note: `${option.examples} or similar` },
+          { term: "Price", value: rupees(booking.totalPaise), note: "with tax" },
+          { term: "Traveller", value: contact.name, note: phones.traveller },
+        ]}
+      />
+      <BookingActions booking={booking} />
+    </div>
+  );
+}
+
 export default function MyBooking() {
-  const { booking, when, events, isNew } = useLoaderData<typeof loader>();
+  const { booking, phones, documents, events, map, isNew, isChanged } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { label, sentence } = STATUS_WORDS[booking.status];
   const { reference, option, fee, contact } = booking;
@@ -123,26 +141,32 @@ export default function MyBooking() {
             {booking.company.name} confirms it by email to {contact.email}.
           </Notice>
         )}
+        {isChanged && (
+          <Notice tone="success" role="status" title="Your booking was changed">
+            {booking.company.name} confirms the change by email to {contact.email}.
+          </Notice>
+        )}
         {refused && (
           <Notice tone="danger" role="alert" title="The booking wasn’t cancelled">
             {Object.values(refused.fields).flat().join(". ")}. The cost below is today’s.
           </Notice>
         )}
-        <div className="mt-6">
-          <Facts
-            facts={[
-              { term: "Pickup", value: when, note: "India time" },
-              { term: "Car", value: option.label, note: `${option.examples} or similar` },
-              { term: "Price", value: rupees(booking.totalPaise), note: "with tax" },
-              { term: "Traveller", value: contact.name, note: contact.phone },
-            ]}
-          />
-        </div>
+        <Overview />
         {(booking.assignment ?? booking.startCode) !== null && (
           <Part title="Driver">
-            <BookingDriver booking={booking} />
+            <BookingDriver booking={booking} phone={phones.driver} />
           </Part>
         )}
+        <Part title="Documents">
+          <BookingDocuments documents={documents} />
+        </Part>
+        <Part title="Route">
+          <BookingRoute
+            route={booking.route}
+            isRound={booking.tripType === "round-trip"}
+            map={map}
+          />
+        </Part>
         <Part title="Payment">
           {fee && (
             <p className="mb-2">
@@ -168,7 +192,7 @@ export default function MyBooking() {
           <History events={events} />
         </Part>
         <Part title="Questions">
-          <BookingSupport company={booking.company} />
+          <BookingSupport company={booking.company} phone={phones.support} />
         </Part>
       </div>
     </>

@@ -16,3 +16,7 @@ export const PhoneNumber = z
     });
     return z.NEVER;
   });
+
+/** A stored number as it is read and dialled: `+91 98765 43210`. */
+export const phoneText = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number;

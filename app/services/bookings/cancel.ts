@@ -31,8 +31,8 @@ export async function cancelRow(
 /**
  * Cancels a booking at the cost that was shown: by its traveller at the tier of its terms, by the operator for nothing.
  *
- * @throws AppError `unauthenticated`, `not_found`; `conflict` with the current booking when it can't be cancelled, was changed
- *   meanwhile, or cancelling costs something else by now.
+ * @throws AppError `unauthenticated`, `not_found`; `conflict` with the current booking when it can't be cancelled, has
+ *   another version by then, or when the cost has changed.
  */
 export const cancel = (
   ctx: Ctx,
@@ -42,7 +42,7 @@ export const cancel = (
     const { row, actor } = found;
     const cost = cancellationOf(row, actor.role, ctx.now());
     if (statusAfter("cancel", row.status) && cost.feePaise !== feePaise)
-      throw conflictWith(ctx, row, actor, `Cancelling costs ${rupees(cost.feePaise)} by now`);
+      throw conflictWith(ctx, row, actor, `Cancelling costs ${rupees(cost.feePaise)} now`);
     const cancelled = await cancelRow(ctx, tx, found, { version, reason });
     return toBooking(cancelled, actor.role, ctx.now());
   });

@@ -39,9 +39,9 @@ async function changed(ctx: Ctx, tx: Tx, { row, actor }: Seen, wanted: Wanted): 
 }
 
 /**
- * What changing a booking to another quote of the caller's would come to. Stores nothing.
+ * What a change of a booking to another quote of the account would cost. Stores nothing.
  *
- * @throws AppError `unauthenticated`, `not_found`; `invalid` as `bookedFrom`; `conflict` when it can't be changed any more.
+ * @throws AppError `unauthenticated`, `not_found`; `invalid` as `bookedFrom`; `conflict` when it is too late to change it.
  */
 export const previewChange = (
   ctx: Ctx,
@@ -61,10 +61,10 @@ export const previewChange = (
   });
 
 /**
- * Changes time, route or vehicle of a booking to another quote of the caller's, at its price. The operator confirms it again, and a
+ * Changes time, route or vehicle of a booking to another quote of the account, at its price. The operator confirms it again, and a
  * vehicle that was assigned is free again.
  *
- * @throws AppError as `previewChange`; `conflict` with the current booking when it was changed meanwhile; `rate_limited`.
+ * @throws AppError as `previewChange`; `conflict` with the current booking when it has another version by then; `rate_limited`.
  */
 export async function change(
   ctx: Ctx,

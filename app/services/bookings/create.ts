@@ -77,7 +77,7 @@ async function book(ctx: Ctx, tx: Tx, owner: Owner, input: NewBooking): Promise<
 }
 
 /**
- * Books a trip at the price of a quote of the caller's. Asked again with the same idempotency key, it answers the booking that it
+ * Books a trip at the price of the account's quote. Asked again with the same idempotency key, it answers the booking that it
  * made then, without counting against the limit.
  *
  * @throws AppError `unauthenticated`; `invalid` as `bookedFrom`, and at `Idempotency-Key` when the key came with another request;

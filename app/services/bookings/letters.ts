@@ -2,6 +2,7 @@ import { tierTexts } from "#app/domain/bookings/terms.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { paths } from "#app/domain/urls/paths.ts";
+import { phoneText } from "#app/schemas/public/phone-numbers.ts";
 import { originOf } from "#app/services/companies/companies.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Letter } from "#app/services/notifications/mail-brand.ts";
@@ -61,7 +62,7 @@ function billLines(row: BookingRow): string[] {
       lineText({ label: note || kind, amountPaise }),
     ),
     `${option.taxLabel}: ${rupees(bill.taxPaise)}`,
-    `Total: ${rupees(bill.totalPaise)}. Received: ${rupees(receivedPaise)}. Outstanding: ${rupees(outstandingPaise)}.`,
+    `Total: ${rupees(bill.totalPaise)}. Paid so far: ${rupees(receivedPaise)}. To be paid: ${rupees(outstandingPaise)}.`,
   ];
 }
 
@@ -127,7 +128,7 @@ const BODIES: Readonly<Record<BookingMailKind, (row: BookingRow, event: Told) =>
     subject: `Booking ${row.reference}: ${row.status} by the traveller`,
     lines: [
       ...tripLines(row),
-      `${row.contactName}, ${row.contactPhone}, ${row.contactEmail}.`,
+      `${row.contactName}, ${phoneText(row.contactPhone)}, ${row.contactEmail}.`,
       ...(row.notes ? [`Notes: ${row.notes}`] : []),
       ...differenceLine(event.details),
       ...orNothing(event.reason),

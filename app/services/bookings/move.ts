@@ -84,7 +84,7 @@ export async function writeEvent(
 /**
  * Moves a booking: a compare-and-set on its status and version, with its event in the same transaction.
  *
- * @throws AppError `conflict` with the current booking when the move isn't allowed from its status, or it was changed meanwhile.
+ * @throws AppError `conflict` with the current booking when the move isn't allowed from its status, or it has another version by then.
  */
 export async function moveBooking(
   ctx: Pick<Ctx, "now">,

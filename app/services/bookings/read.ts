@@ -12,7 +12,7 @@ import { toBooking } from "./present.ts";
 import { bookingsOf, SUMMARY, toSummary } from "./rows.ts";
 
 /**
- * A page of the caller's own bookings: upcoming ones by pickup, or past ones, the latest first.
+ * A page of the account's bookings: upcoming ones by pickup, or past ones, the latest first.
  *
  * @throws AppError `unauthenticated`.
  */
@@ -84,7 +84,7 @@ export const events = (ctx: Ctx, reference: string): Promise<BookingEvent[]> =>
     }));
   });
 
-/** All bookings of the caller's account, the latest first, for its own records. */
+/** All bookings of the account, the latest first, for its own records. */
 export async function all(ctx: Ctx): Promise<Booking[]> {
   const { companyId, userId } = signedIn(ctx);
   const rows = await withCompany(ctx.db, companyId, (tx) => bookingsOf(tx, companyId, userId));

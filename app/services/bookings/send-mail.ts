@@ -2,6 +2,8 @@ import type { Ctx } from "#app/platform/context.ts";
 import { withCompany } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { oneLine, renderMail } from "#app/services/notifications/mail-brand.ts";
+import type { DocumentName } from "#app/schemas/public/bookings/documents.ts";
+import { filesOf } from "./documents/index.ts";
 import { letterOf } from "./letters.ts";
 import type { BookingMailKind } from "./outbox.ts";
 import { loadBooking, type BookingRow } from "./rows.ts";
@@ -28,7 +30,7 @@ async function hold(tx: Tx, companyId: string, id: string): Promise<OutboxRow | 
   return rows[0] ?? null;
 }
 
-/** A reminder of a booking that was cancelled or moved meanwhile is not sent. */
+/** A reminder of a booking that was cancelled or moved since is not sent. */
 const isOutdated = ({ kind, dueAt }: OutboxRow, { status, pickupAt }: BookingRow) =>
   kind === "booking-reminder" &&
   (!["confirmed", "assigned"].includes(status) || dueAt.getTime() !== pickupAt.getTime() - DAY_MS);
@@ -37,6 +39,25 @@ const recipientOf = (ctx: Ctx, { kind }: OutboxRow, row: BookingRow): string | n
   kind === "booking-notice"
     ? (ctx.company.contactEmail ?? ctx.site.contactEmail)
     : row.contactEmail || null;
+
+/** What comes with a mail. A calendar program takes the event off when a later one says that it is cancelled. */
+const ATTACHED: Partial<Record<BookingMailKind, readonly DocumentName[]>> = {
+  "booking-requested": ["voucher.pdf", "booking.ics"],
+  "booking-confirmed": ["voucher.pdf", "booking.ics"],
+  "booking-changed": ["voucher.pdf", "booking.ics"],
+  "booking-reminder": ["voucher.pdf"],
+  "booking-cancelled": ["booking.ics"],
+  "booking-receipt": ["invoice.pdf"],
+};
+
+async function attachmentsOf(ctx: Ctx, kind: BookingMailKind, row: BookingRow) {
+  const files = await filesOf(ctx, row, ATTACHED[kind] ?? []);
+  return files.map(({ fileName, mediaType, bytes }) => ({
+    filename: fileName,
+    contentType: mediaType,
+    content: bytes,
+  }));
+}
 
 type Outcome = "sent" | "stored" | "outdated";
 
@@ -56,6 +77,7 @@ async function deliver(ctx: Ctx, tx: Tx, held: OutboxRow): Promise<Outcome> {
     update: { ...rendered, sentAt, failure: null },
   });
   if (!mailer) return "stored";
+  const attachments = await attachmentsOf(ctx, kind, row);
   // Last of all. If the process ends between the server's yes and the commit, the mail goes out again under the same Message-ID,
   // by which mail programs show it once.
   await mailer.send({
@@ -63,6 +85,7 @@ async function deliver(ctx: Ctx, tx: Tx, held: OutboxRow): Promise<Outcome> {
     fromName: oneLine(ctx.company.name),
     messageId: `<${id}@${new URL(ctx.site.publicUrl).hostname}>`,
     ...rendered,
+    ...(attachments.length > 0 && { attachments }),
   });
   return "sent";
 }

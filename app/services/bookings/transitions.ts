@@ -94,7 +94,7 @@ async function expectCode(ctx: Ctx, companyId: string, found: Seen, code: string
  * Moves a booking on, as the operator: confirms, rejects, assigns, starts by the traveller's code, completes with a bill.
  *
  * @throws AppError `unauthenticated`, `forbidden`, `not_found`; `invalid` at the field that keeps it from being done; `conflict` with
- *   the current booking when the move isn't allowed from its status or it was changed meanwhile, and naming the booking that has the
+ *   the current booking when the move isn't allowed from its status or it has another version by then, and naming the booking that has the
  *   vehicle or driver.
  */
 export async function transition(

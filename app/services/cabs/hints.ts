@@ -1,5 +1,5 @@
 import { rupees } from "#app/domain/money/money.ts";
-import { minutesOf, wallDateTimeOf } from "#app/domain/fares/trip-times.ts";
+import { clock12, minutesOf, wallDateTimeOf } from "#app/domain/fares/trip-times.ts";
 import type { VehicleClass } from "#app/domain/fares/types.ts";
 import type { NewQuote } from "#app/schemas/public/cabs.ts";
 import { fareTripOf, optionsOf, type PricedDrive } from "./price.ts";
@@ -13,7 +13,6 @@ interface Change {
   text: (saved: string) => string;
 }
 
-const clock = (at: string) => at.slice(11);
 const dayText = (at: string) =>
   new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(
     new Date(`${at}:00Z`),
@@ -31,7 +30,7 @@ function outsideTheNight(request: NewQuote, { out }: PricedDrive): Change | null
   return {
     request: { ...request, pickupAt },
     text: (saved) =>
-      `Leave ${word} ${clock(pickupAt)} to avoid the night charge and save ${saved}.`,
+      `Leave ${word} ${clock12(pickupAt)} to avoid the night charge and save ${saved}.`,
   };
 }
 

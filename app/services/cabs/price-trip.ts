@@ -29,7 +29,8 @@ async function driveOf(
   return { out, back, returnKm: empty?.km ?? 0 };
 }
 
-const inTenths = (km: number) => Math.round(km * 10) / 10;
+/** Up, as kilometres are billed: what a screen rounds to whole kilometres is what the fare says. */
+const inTenths = (km: number) => Math.ceil(km * 10) / 10;
 
 /** Prices a trip by a company's tariffs, whatever its time. Has no options if no class fits or has a tariff. */
 export async function priceTrip(

@@ -69,7 +69,7 @@ export async function create(ctx: Ctx, request: NewQuote): Promise<MadeQuote> {
 }
 
 /**
- * A quote of the caller's.
+ * A quote that the account or browser asked for.
  *
  * @throws AppError `not_found`, also for another's; `unauthenticated` when the session has ended.
  */

@@ -102,7 +102,7 @@ test("a multi-city trip that ends elsewhere pays the way back, and a late start 
   const { quote: late } = await quotes.create(asked({ pickupAt: "2026-12-05T20:00" }));
   expect(late.nights).toBe(1);
   expect(late.hints[0]).toMatch(
-    /^Leave by 1\d:\d\d to avoid the night charge and save ₹[\d,.]+\.$/,
+    /^Leave by \d:\d\d pm to avoid the night charge and save ₹[\d,.]+\.$/,
   );
 });
 

@@ -1,4 +1,5 @@
 import type { Booking } from "#app/schemas/public/bookings.ts";
+import { phoneText } from "#app/schemas/public/phone-numbers.ts";
 import { routeText, STATUS_TEXT, type Issue } from "./issue.ts";
 
 type CalendarStatus = "TENTATIVE" | "CONFIRMED" | "CANCELLED";
@@ -14,10 +15,10 @@ function descriptionOf({ booking, address }: Issue): string {
     `${option.label} for ${request.passengers}. Reference ${booking.reference}. ${STATUS_TEXT[booking.status]}.`,
     ...(assignment
       ? [
-          `${assignment.model}, ${assignment.plate}, ${assignment.driverName}, ${assignment.driverPhone}`,
+          `${assignment.model}, ${assignment.plate}, ${assignment.driverName}, ${phoneText(assignment.driverPhone)}`,
         ]
       : []),
-    ...(company.supportPhone === null ? [] : [`Support: ${company.supportPhone}`]),
+    ...(company.supportPhone === null ? [] : [`Support: ${phoneText(company.supportPhone)}`]),
     address,
   ].join("\n");
 }

@@ -1,3 +1,4 @@
+import type { ActorRole } from "#app/domain/bookings/statuses.ts";
 import { AppError } from "#app/domain/errors/errors.ts";
 import { paths } from "#app/domain/urls/paths.ts";
 import { originOf } from "#app/services/companies/companies.ts";
@@ -9,8 +10,9 @@ import {
   type DocumentName,
 } from "#app/schemas/public/bookings/documents.ts";
 import type { Ctx } from "#app/platform/context.ts";
-import { onSeen, type Seen } from "../access.ts";
+import { onSeen } from "../access.ts";
 import { toBooking } from "../present.ts";
+import type { BookingRow } from "../rows.ts";
 import type { Issue } from "./issue.ts";
 
 const TITLES: Readonly<Record<DocumentName, string>> = {
@@ -21,11 +23,11 @@ const TITLES: Readonly<Record<DocumentName, string>> = {
 
 const NO_INVOICE = "The invoice is available once the trip is completed";
 
-async function issueOf(ctx: Ctx, { row, actor }: Seen): Promise<Issue> {
+async function issueOf(ctx: Ctx, row: BookingRow, role: ActorRole): Promise<Issue> {
   const [pickup] = row.route.stops;
   const { stateAt } = await gazetteer();
   return {
-    booking: toBooking(row, actor.role, ctx.now()),
+    booking: toBooking(row, role, ctx.now()),
     bookingId: row.id,
     endedAt: row.endedAt,
     brand: row.company,
@@ -42,6 +44,15 @@ async function made(name: DocumentName, issue: Issue): Promise<Buffer> {
   const { bill } = issue.booking;
   if (!bill) throw new AppError("conflict", NO_INVOICE);
   return (await import("./invoice.ts")).invoiceOf(issue, bill);
+}
+
+async function file(name: DocumentName, issue: Issue) {
+  const [kind, ending] = name.split(".");
+  return {
+    bytes: await made(name, issue),
+    mediaType: DOCUMENT_TYPES[name],
+    fileName: `${kind}-${issue.booking.reference}.${ending}`,
+  };
 }
 
 /**
@@ -71,11 +82,13 @@ export async function document(
   ctx: Ctx,
   { reference, name }: { reference: string; name: DocumentName },
 ): Promise<{ bytes: Buffer; mediaType: string; fileName: string }> {
-  const issue = await onSeen(ctx, reference, (_, found) => issueOf(ctx, found));
-  const [kind, ending] = name.split(".");
-  return {
-    bytes: await made(name, issue),
-    mediaType: DOCUMENT_TYPES[name],
-    fileName: `${kind}-${issue.booking.reference}.${ending}`,
-  };
+  const issue = await onSeen(ctx, reference, (_, { row, actor }) => issueOf(ctx, row, actor.role));
+  return file(name, issue);
+}
+
+/** Files of a booking for a mail to its traveller. */
+export async function filesOf(ctx: Ctx, row: BookingRow, names: readonly DocumentName[]) {
+  if (names.length === 0) return [];
+  const issue = await issueOf(ctx, row, "traveller");
+  return Promise.all(names.map((name) => file(name, issue)));
 }

@@ -1,6 +1,7 @@
 import { tierTexts } from "#app/domain/bookings/terms.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import type { Booking } from "#app/schemas/public/bookings.ts";
+import { phoneText } from "#app/schemas/public/phone-numbers.ts";
 import { routeText, STATUS_TEXT, TRIP_TEXT, whenText, type Issue } from "./issue.ts";
 import { Sheet } from "./sheet.ts";
 
@@ -19,7 +20,7 @@ function trip(sheet: Sheet, { booking }: Issue): void {
       [request.flightNumber, request.terminal].filter(Boolean).join(", terminal "),
     );
   sheet.field("Vehicle class", `${option.label}, such as ${option.examples}`);
-  sheet.field("Traveller", `${contact.name}, ${contact.phone}`);
+  sheet.field("Traveller", `${contact.name}, ${phoneText(contact.phone)}`);
   sheet.field("Party", `${request.passengers} travelling, ${request.bags} bags`);
   if (notes !== "") sheet.field("Notes", notes);
 }
@@ -30,7 +31,7 @@ function car(sheet: Sheet, { assignment, assignmentShownFrom }: Booking): void {
     return sheet.text(
       `Shown on your booking’s page from ${whenText(assignmentShownFrom)}, once assigned.`,
     );
-  sheet.field("Driver", `${assignment.driverName}, ${assignment.driverPhone}`);
+  sheet.field("Driver", `${assignment.driverName}, ${phoneText(assignment.driverPhone)}`);
   sheet.field("Vehicle", `${assignment.model}, ${assignment.plate}`);
   if (assignment.isDemo) sheet.quiet("Driver and vehicle are made up for the demonstration.");
 }
@@ -66,10 +67,10 @@ function payment(sheet: Sheet, { payment: money, status }: Booking): void {
       `Nothing yet. Once confirmed, the advance is ${rupees(money.advancePaise)}, ${how}.`,
     );
   else if (money.dueNowPaise > 0) sheet.text(`${rupees(money.dueNowPaise)} is due now, ${how}.`);
-  if (money.receivedPaise > 0) sheet.text(`Received: ${rupees(money.receivedPaise)}.`);
+  sheet.text(`Paid so far: ${rupees(Math.max(0, money.receivedPaise))}.`);
   if (money.outstandingPaise < 0) sheet.text(`To be refunded: ${rupees(-money.outstandingPaise)}.`);
   else if (status !== "requested")
-    sheet.text(`Outstanding in all: ${rupees(money.outstandingPaise)}, ${how}.`);
+    sheet.text(`To be paid to the operator in all: ${rupees(money.outstandingPaise)}, ${how}.`);
   sheet.quiet("No card is charged.");
 }
 
@@ -82,7 +83,10 @@ function help(sheet: Sheet, { booking, address }: Issue): void {
     );
   else for (const { when, cost } of tierTexts(booking.terms)) sheet.field(cost, when);
   sheet.heading("Help");
-  sheet.field("Phone", supportPhone ?? "The operator has given none.");
+  sheet.field(
+    "Phone",
+    supportPhone === null ? "The operator has given none." : phoneText(supportPhone),
+  );
   if (contactEmail !== null) sheet.field("Email", contactEmail);
   sheet.field("Your booking", address);
 }

@@ -1,0 +1,23 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { momentInIndia } from "#app/domain/time/moments.ts";
+import { phoneText } from "#app/schemas/public/phone-numbers.ts";
+
+const orNull = (number: string | null | undefined) => (number ? phoneText(number) : null);
+
+/** What a booking's page shows. Moments and phone numbers are worded here: browsers word them differently. */
+export async function bookingPage({ services, map }: AppLoadContext, reference: string) {
+  const booking = await services.bookings.get(reference);
+  const events = await services.bookings.events(reference);
+  return {
+    booking,
+    when: momentInIndia(booking.pickupAt),
+    phones: {
+      traveller: orNull(booking.contact.phone),
+      driver: orNull(booking.assignment?.driverPhone),
+      support: orNull(booking.company.supportPhone),
+    },
+    documents: await services.bookings.documents(reference),
+    events: events.map((event) => ({ ...event, when: momentInIndia(event.createdAt) })),
+    map,
+  };
+}
