@@ -12,14 +12,13 @@ import {
   BookingSupport,
   CancelForm,
 } from "#app/features/bookings/booking-parts.tsx";
-import { BookingActions, BookingDocuments } from "#app/features/bookings/booking-links.tsx";
+import { BookingDocuments } from "#app/features/bookings/booking-links.tsx";
 import { bookingPage } from "#app/features/bookings/booking-page.server.ts";
 import { BookingRoute } from "#app/features/bookings/booking-route.tsx";
-import { BookingSteps } from "#app/features/bookings/booking-steps.tsx";
+import { BookingOverview } from "#app/features/bookings/booking-overview.tsx";
 import { BookingTermsList } from "#app/features/bookings/booking-terms.tsx";
 import { STATUS_WORDS } from "#app/features/bookings/booking-words.ts";
 import { FareLines } from "#app/features/cabs/fare-lines.tsx";
-import { Facts } from "#app/ui/controls/facts.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { readReference } from "#app/domain/bookings/reference.ts";
@@ -98,31 +97,36 @@ function History({ events }: { events: { version: number; when: string; toStatus
   );
 }
 
-function Overview() {
-  const { booking, when, phones } = useLoaderData<typeof loader>();
-  const { option, contact } = booking;
+/** What the last form did. */
+function Outcome() {
+  const { booking, isNew, isChanged } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const { company, contact, reference } = booking;
   return (
-    <div className="mt-6 grid gap-8">
-      <BookingSteps status={booking.status} />
-      <Facts
-        facts={[
-          { term: "Pickup", value: when, note: "India time" },
-          { term: "Car", value: option.label, note: `${option.examples} or similar` },
-          { term: "Price", value: rupees(booking.totalPaise), note: "with tax" },
-          { term: "Traveller", value: contact.name, note: phones.traveller },
-        ]}
-      />
-      <BookingActions booking={booking} />
-    </div>
+    <>
+      {isNew && (
+        <Notice tone="success" role="status" title={`Your request ${reference} has arrived`}>
+          {company.name} confirms it by email to {contact.email}.
+        </Notice>
+      )}
+      {isChanged && (
+        <Notice tone="success" role="status" title="Your booking was changed">
+          {company.name} confirms the change by email to {contact.email}.
+        </Notice>
+      )}
+      {refused && (
+        <Notice tone="danger" role="alert" title="The booking wasn’t cancelled">
+          {Object.values(refused.fields).flat().join(". ")}. The cost below is today’s.
+        </Notice>
+      )}
+    </>
   );
 }
 
 export default function MyBooking() {
-  const { booking, phones, documents, events, map, isNew, isChanged } =
-    useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const { booking, when, phones, documents, events, map } = useLoaderData<typeof loader>();
   const { label, sentence } = STATUS_WORDS[booking.status];
-  const { reference, option, fee, contact } = booking;
+  const { reference, option, fee } = booking;
   return (
     <>
       <PageHeader
@@ -136,22 +140,8 @@ export default function MyBooking() {
         lead={`${label}. ${sentence}`}
       />
       <div className="page-width pb-20">
-        {isNew && (
-          <Notice tone="success" role="status" title={`Your request ${reference} has arrived`}>
-            {booking.company.name} confirms it by email to {contact.email}.
-          </Notice>
-        )}
-        {isChanged && (
-          <Notice tone="success" role="status" title="Your booking was changed">
-            {booking.company.name} confirms the change by email to {contact.email}.
-          </Notice>
-        )}
-        {refused && (
-          <Notice tone="danger" role="alert" title="The booking wasn’t cancelled">
-            {Object.values(refused.fields).flat().join(". ")}. The cost below is today’s.
-          </Notice>
-        )}
-        <Overview />
+        <Outcome />
+        <BookingOverview booking={booking} when={when} phone={phones.traveller} />
         {(booking.assignment ?? booking.startCode) !== null && (
           <Part title="Driver">
             <BookingDriver booking={booking} phone={phones.driver} />

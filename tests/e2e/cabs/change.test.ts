@@ -54,7 +54,7 @@ test.describe("without script", () => {
   }) => {
     faults.allow(/409/);
     await arriveAs(page, TRAVELLER);
-    const reference = await bookCab(page);
+    const reference = await bookCab(page, (tab, address) => tab.goto(address));
     await changeIt(page, reference);
     const other = await context.newPage();
     await other.goto(page.url());

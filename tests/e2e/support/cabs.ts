@@ -11,9 +11,12 @@ export const inDays = (days: number, time: string) =>
 
 export const referenceIn = (text: string) => REFERENCE.exec(text)![0];
 
-/** Books a sedan from Delhi to Agra in a week. */
-export async function bookCab(page: Page): Promise<string> {
-  await open(page, at("/cabs"));
+/** Books a sedan from Delhi to Agra in a week; `go` opens the page. */
+export async function bookCab(
+  page: Page,
+  go: (page: Page, address: string) => Promise<unknown> = open,
+): Promise<string> {
+  await go(page, at("/cabs"));
   await page.getByLabel("From", { exact: true }).fill("Delhi");
   await page.getByLabel("To", { exact: true }).fill("Agra");
   await page.getByLabel("Pickup", { exact: true }).fill(inDays(7, "09:00"));
