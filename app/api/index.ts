@@ -24,6 +24,7 @@ import { otherMethods } from "#app/http/methods.ts";
 import { placesExport, poisExport } from "#app/api/admin/exports.ts";
 import { google } from "./google.ts";
 import { adminImages } from "#app/api/admin/images.ts";
+import { adminSearch } from "#app/api/admin/search.ts";
 import { imports } from "#app/api/admin/imports.ts";
 import { itineraries, ITINERARY_BODY_LIMIT } from "./itineraries.ts";
 import { jobs } from "#app/api/admin/jobs.ts";
@@ -73,6 +74,7 @@ const OPERATIONS: readonly Operation[] = [
   ...adminPlaces,
   ...adminPois,
   ...adminTags,
+  ...adminSearch,
   ...adminUsers,
   ...adminImages,
   ...aiProposals,

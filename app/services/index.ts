@@ -1,3 +1,4 @@
+import { adminSearch } from "./admin-search/index.ts";
 import { browserReports } from "./analytics/index.ts";
 import { audit } from "./audit/index.ts";
 import { bindWith, type Bound } from "./bind.ts";
@@ -31,6 +32,7 @@ import { itineraries } from "./trips/index.ts";
 const namespaces = {
   accessTokens,
   accounts,
+  adminSearch,
   audit,
   bookings,
   browserReports,

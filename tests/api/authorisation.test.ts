@@ -118,6 +118,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/auth/sign-in-link": "anyone",
   "post /api/auth/verify-email": "anyone",
   "post /api/auth/confirm-email": "anyone",
+  "get /api/admin/search": "bookings.manage",
   "get /api/admin/mails": "users.manage",
   "get /api/admin/mails/paginated": "users.manage",
   "delete /api/admin/users/:id/sessions": "users.manage",

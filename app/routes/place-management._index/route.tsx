@@ -4,14 +4,13 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { PLACE_COLUMNS } from "#app/features/admin/places/place-columns.tsx";
+import { PlaceTable } from "#app/features/admin/places/place-table.tsx";
 import { FileLinks } from "#app/features/admin/imports/file-links.tsx";
 import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
 import { BulkButtons } from "#app/features/admin/ui/bulk-buttons.tsx";
 import styles from "#app/features/admin/ui/admin.css?url";
 import { AdminPage } from "#app/features/admin/ui/admin-page.tsx";
 import { AdminPaging } from "#app/features/admin/ui/admin-paging.tsx";
-import { AdminTable } from "#app/features/admin/ui/admin-table.tsx";
 import { FilterBar, FilterSelect } from "#app/features/admin/ui/filter-bar.tsx";
 import { STATUS_OPTIONS, withNone } from "#app/features/admin/ui/filter-options.ts";
 import { RemovedNotice } from "#app/features/admin/ui/undo-notice.tsx";
@@ -124,17 +123,7 @@ export default function Places() {
         </EmptyState>
       ) : (
         <>
-          <AdminTable
-            caption="Places"
-            rows={rows}
-            columns={PLACE_COLUMNS}
-            rowKey={({ id }) => id}
-            rowLabel={({ name }) => name}
-            sort={query.sort}
-            dir={query.dir}
-            selectForm={FORM}
-            chosen={refused?.ids}
-          />
+          <PlaceTable rows={rows} query={query} selectForm={FORM} chosen={refused?.ids} />
           <BulkBar
             id={FORM}
             noun={{ one: "place", many: "places" }}

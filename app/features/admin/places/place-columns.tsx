@@ -7,23 +7,16 @@ import type { AdminPlaceRow } from "#app/schemas/admin/catalogue-admin.ts";
 /** A row with a formatted date. */
 export type ListedPlace = AdminPlaceRow & { updatedText: string };
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-
 /** The columns of the list of places. */
 export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
   {
     key: "name",
     label: "Name",
     sort: "name",
-    cell: ({ id, name, poiCount, imageCount }) => (
-      <span className="admin-name grid py-1">
-        <Link href={adminPaths.placeAdminPage(id)} className="font-semibold text-link">
-          {name}
-        </Link>
-        <span className="text-sm text-muted">
-          {counted(poiCount, "POI")}, {counted(imageCount, "picture")}
-        </span>
-      </span>
+    cell: ({ id, name }) => (
+      <Link href={adminPaths.placeAdminPage(id)} className="admin-name text-link">
+        {name}
+      </Link>
     ),
   },
   { key: "status", label: "Status", cell: (row) => <StatusChip record={row} /> },
@@ -41,6 +34,8 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     isNumber: true,
     cell: ({ popularity }) => popularity,
   },
+  { key: "pois", label: "POIs", isNumber: true, cell: ({ poiCount }) => poiCount },
+  { key: "pictures", label: "Pictures", isNumber: true, cell: ({ imageCount }) => imageCount },
   {
     key: "rating",
     label: "Rating",
@@ -49,7 +44,7 @@ export const PLACE_COLUMNS: readonly Column<ListedPlace>[] = [
     isNumber: true,
     cell: ({ rating, ratingCount }) =>
       rating === null ? (
-        <span className="text-muted">No rating</span>
+        <span className="text-muted">None</span>
       ) : (
         `${rating.toFixed(1)} (${ratingCount})`
       ),

@@ -5,6 +5,7 @@ import { fieldOf, type FormState } from "../ui/field-props.ts";
 import { FieldRow, FormSection } from "../ui/form-section.tsx";
 import { SaveBar } from "../ui/save-bar.tsx";
 import { TagChoice } from "../ui/tag-choice.tsx";
+import { useUnsavedGuard } from "../forms/use-unsaved-guard.ts";
 import { useFocusRefusal } from "../ui/use-focus-refusal.ts";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/controls/field.tsx";
@@ -219,6 +220,7 @@ export function PlaceForm({ form, refused, version, tags, tiles, isPublished }: 
   const element = useRef<HTMLFormElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   useFocusRefusal(element, summary, refused);
+  useUnsavedGuard(element, refused !== null);
   const wrong = { ...form.errors, ...(refused?.message && { form: [refused.message] }) };
   const isNew = version === null;
   return (

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useRef } from "react";
 import type { FormState } from "../ui/field-props.ts";
 import { SaveBar } from "../ui/save-bar.tsx";
+import { useUnsavedGuard } from "../forms/use-unsaved-guard.ts";
 import { useFocusRefusal } from "../ui/use-focus-refusal.ts";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
 import { poiFieldLabel } from "../forms/poi-form.ts";
@@ -33,6 +34,7 @@ export function PoiForm({
   const wrong = { ...form.errors, ...(refused?.message && { form: [refused.message] }) };
   const summary = useRef<HTMLDivElement>(null);
   useFocusRefusal(element, summary, refused);
+  useUnsavedGuard(element, refused !== null);
   const labels = Object.fromEntries(
     Object.keys(form.errors)
       .filter((field) => field !== "isPublished")

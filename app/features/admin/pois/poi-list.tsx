@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "#app/ui/controls/link.tsx";
 import { categoryText } from "#app/features/places/destination/poi-words.ts";
 import { BulkBar } from "../ui/bulk-bar.tsx";
@@ -9,6 +10,7 @@ import { StatusChip } from "../ui/status-chip.tsx";
 import { POI_CATEGORIES, type PoiCategory } from "#app/domain/catalogue/kinds.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { AdminPoiQuery, AdminPoiRow } from "#app/schemas/admin/catalogue-admin.ts";
+import { PoiQuickEdit } from "./poi-quick-edit.tsx";
 import { PlaceFilter } from "./place-field.tsx";
 
 const BULK_FORM = "poi-bulk";
@@ -22,15 +24,13 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     key: "name",
     label: "Name",
     sort: "name",
-    cell: ({ id, name, place }) => (
-      <span className="admin-name grid py-1">
-        <Link href={adminPaths.poiAdminPage(id)} className="font-semibold text-link">
-          {name}
-        </Link>
-        <span className="text-sm text-muted">{place.name}</span>
-      </span>
+    cell: ({ id, name }) => (
+      <Link href={adminPaths.poiAdminPage(id)} className="admin-name text-link">
+        {name}
+      </Link>
     ),
   },
+  { key: "place", label: "Place", cell: ({ place }) => place.name },
   {
     key: "category",
     label: "Category",
@@ -59,7 +59,7 @@ const COLUMNS: readonly Column<ListedPoi>[] = [
     isNumber: true,
     cell: ({ rating, ratingCount }) =>
       rating === null ? (
-        <span className="text-muted">No rating</span>
+        <span className="text-muted">None</span>
       ) : (
         `${rating.toFixed(1)} (${ratingCount})`
       ),
@@ -121,8 +121,9 @@ interface PoiTableProps {
 
 /** The list with its bulk actions. */
 export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
+  const [edited, edit] = useState<ListedPoi | null>(null);
   return (
-    <div className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-4">
       <AdminTable
         caption="Points of interest"
         rows={rows}
@@ -133,7 +134,9 @@ export function PoiTable({ rows, query, tags, refused }: PoiTableProps) {
         dir={query.dir}
         selectForm={BULK_FORM}
         chosen={refused?.ids}
+        onQuickEdit={query.status === "removed" ? undefined : edit}
       />
+      {edited && <PoiQuickEdit poi={edited} onClose={() => edit(null)} />}
       <BulkBar
         id={BULK_FORM}
         noun={{ one: "point of interest", many: "points of interest" }}

@@ -8,6 +8,7 @@ import { SchemeSwitch } from "#app/ui/controls/scheme-switch.tsx";
 import { paths } from "#app/domain/urls/paths.ts";
 import type { Company } from "#app/schemas/public/companies.ts";
 import type { CompanyChoice } from "../forms/company-choice.ts";
+import { CommandCenter } from "../commands/command-center.tsx";
 import { CompanySwitch } from "./company-switch.tsx";
 import { DRAWER_OPENS } from "./drawer-buttons.ts";
 
@@ -35,9 +36,10 @@ export function AdminHeader({ home, choice }: AdminHeaderProps) {
       {site && <Logo company={site.company} href={home} isCompact />}
       {choice && <CompanySwitch choice={choice} />}
       <div className="ml-auto flex shrink-0 items-center">
+        <CommandCenter company={choice?.selected ?? null} />
         <Link
           href={paths.home()}
-          className="admin-header-button text-muted hover:text-ink max-sm:hidden"
+          className="admin-view-site admin-header-button text-muted hover:text-ink"
         >
           <ExternalLink aria-hidden="true" size={16} />
           View site

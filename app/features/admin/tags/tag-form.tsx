@@ -4,6 +4,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { ErrorSummary } from "#app/ui/controls/error-summary.tsx";
 import { TextField } from "#app/ui/controls/field.tsx";
 import { useFocusFirstError } from "#app/ui/controls/use-focus-first-error.ts";
+import { useUnsavedGuard } from "../forms/use-unsaved-guard.ts";
 import { PICTURE, TagPicture } from "./tag-picture.tsx";
 
 export const TAG_FORM_ID = "tag-form";
@@ -42,6 +43,7 @@ export function TagForm({
   const form = useRef<HTMLFormElement>(null);
   const isSaving = useNavigation().state === "submitting";
   useFocusFirstError(form, refused?.fields);
+  useUnsavedGuard(form, refused !== undefined);
   const field = (name: string) => ({
     name,
     id: name,

@@ -6,7 +6,7 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 export function Attention({ items }: { items: readonly AttentionItem[] }) {
   return (
     <section aria-labelledby="attention">
-      <h2 id="attention" className="type-title mb-4">
+      <h2 id="attention" className="type-title mb-3">
         Needs attention
       </h2>
       {items.length === 0 ? (
@@ -19,9 +19,11 @@ export function Attention({ items }: { items: readonly AttentionItem[] }) {
             <li key={label}>
               <Link
                 href={href}
-                className="flex h-full flex-col rounded-2xl border border-line bg-raised p-4 hover:bg-sunken"
+                className="flex h-full flex-col rounded-xl border border-line bg-raised px-4 py-3 hover:bg-sunken"
               >
-                <span className="type-title tabular-nums">{count.toLocaleString("en-IN")}</span>
+                <span className="text-2xl leading-tight font-semibold tabular-nums">
+                  {count.toLocaleString("en-IN")}
+                </span>
                 <span className="text-muted">{label}</span>
               </Link>
             </li>

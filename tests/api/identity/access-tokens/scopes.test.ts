@@ -18,6 +18,7 @@ const AREAS: Record<string, string> = {
   "/api/auth/me": "profile",
   "/api/admin": "catalogue",
   "/api/admin/mails": "administration",
+  "/api/admin/search": "session",
   "/api/admin/users": "administration",
   "/api/admin/browser-reports": "administration",
   "/api/browser-reports": "any",

@@ -1,0 +1,45 @@
+import { Search } from "lucide-react";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
+import { useIsHydrated } from "../ui/use-is-hydrated.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const loadPalette = () => import("./palette.tsx");
+const Palette = lazy(loadPalette);
+const ShortcutHelp = lazy(() => import("./shortcut-help.tsx"));
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The header's search trigger with the dialogs that it and the shortcuts open. Their code comes on first use. */
+export function CommandCenter({ company }: { company: string | null }) {
+  const [open, setOpen] = useState<"palette" | "help" | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const showPalette = useCallback(() => setOpen("palette"), []);
+  const showHelp = useCallback(() => setOpen("help"), []);
+  useShortcuts({ palette: showPalette, help: showHelp });
+  return (
+    <>
+      <button
+        type="button"
+        onClick={showPalette}
+        onPointerEnter={() => void loadPalette()}
+        aria-label="Search and commands"
+        className="admin-search-trigger"
+      >
+        <Search aria-hidden="true" size={17} className="shrink-0" />
+        <span className="flex-1 text-left max-md:hidden">Search</span>
+        <kbd aria-hidden="true" className="admin-key max-md:hidden">
+          {useIsHydrated() && isMac() ? "⌘K" : "Ctrl K"}
+        </kbd>
+      </button>
+      <SectionBoundary section="the search" fallback={null}>
+        <Suspense>
+          {open === "palette" && (
+            <Palette company={company} onClose={close} onShowShortcuts={showHelp} />
+          )}
+          {open === "help" && <ShortcutHelp onClose={close} />}
+        </Suspense>
+      </SectionBoundary>
+    </>
+  );
+}
