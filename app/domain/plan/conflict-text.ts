@@ -53,6 +53,7 @@ export function stopConflictText({ kind, minutes }: Break, stop: WalkedStop): st
     case "altitude":
     case "permit":
     case "access":
+    case "festival":
       throw new RangeError(`${kind} concerns a day, not a stop`);
   }
 }

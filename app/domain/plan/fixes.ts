@@ -159,6 +159,7 @@ function candidates(scene: Scene, dayIndex: number, stop: WalkedStop, broken: Br
     case "altitude":
     case "permit":
     case "access":
+    case "festival":
       return [];
   }
 }

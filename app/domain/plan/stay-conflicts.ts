@@ -115,6 +115,9 @@ function seasonConflicts({ date, placeFacts, placeName }: PlanDay): Conflict[] {
   ];
 }
 
+const festivalRemarks = ({ festivals = [] }: PlanDay): Conflict[] =>
+  festivals.map((text) => said("festival", "remark", text));
+
 function arrivalRemarks({ isFirstAtPlace, placeFacts, placeName }: PlanDay): Conflict[] {
   if (!isFirstAtPlace || !placeFacts) return [];
   const { access, permits } = placeFacts;
@@ -125,10 +128,15 @@ function arrivalRemarks({ isFirstAtPlace, placeFacts, placeName }: PlanDay): Con
   ];
 }
 
-/** What the place of a day's night asks for: its season, its height, permits and how it is reached. */
+/** What the place of a day's night asks for: its season, festivals, its height, permits and how it is reached. */
 export function stayConflicts(scene: Scene, index: number): Conflict[] {
   const day = scene.days[index]!;
   const season = seasonConflicts(day);
   if (season.some(({ kind }) => kind === "place-closed")) return season;
-  return [...season, ...altitudeConflicts(scene, day), ...arrivalRemarks(day)];
+  return [
+    ...season,
+    ...festivalRemarks(day),
+    ...altitudeConflicts(scene, day),
+    ...arrivalRemarks(day),
+  ];
 }

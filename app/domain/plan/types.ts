@@ -88,6 +88,8 @@ export interface PlanDay {
   placeId?: string;
   placeFacts?: PlaceDayFacts;
   placeName?: string;
+  /** The festivals that begin to be noticed on this day: "Holi: expect colour in the streets". */
+  festivals?: readonly string[];
   /** The first day at the place: what is worth knowing about it is said here. */
   isFirstAtPlace?: boolean;
   /** Where the night before was, in metres; null is not known. */
@@ -158,7 +160,9 @@ export type ConflictKind =
   | "altitude"
   | "permit"
   /** How a place without roads, or an island, is reached. */
-  | "access";
+  | "access"
+  /** A festival fills the place. */
+  | "festival";
 
 /** What a button can do about a conflict. */
 export type Fix =

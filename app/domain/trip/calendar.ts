@@ -24,3 +24,13 @@ export function askedStart(search: URLSearchParams, now: Date): CalendarDay | nu
 /** From one day of the calendar to another, in days. */
 export const daysFrom = (from: CalendarDay, to: CalendarDay): number =>
   Math.round((at(to) - at(from)) / DAY_MS);
+
+/** The same day of the year, on the first date that is not before `today`; 29 February is 1 March in other years. */
+export function nextAnniversary(day: CalendarDay, today: CalendarDay): CalendarDay {
+  const inYear = (year: number) =>
+    new Date(Date.UTC(year, Number(day.slice(5, 7)) - 1, Number(day.slice(8))))
+      .toISOString()
+      .slice(0, 10);
+  const thisYear = inYear(Number(today.slice(0, 4)));
+  return thisYear >= today ? thisYear : inYear(Number(today.slice(0, 4)) + 1);
+}

@@ -1,8 +1,10 @@
 import { NO_DAY_FACTS, type PoiDayFacts } from "#app/domain/catalogue/facts.ts";
+import { festivalsOn } from "#app/domain/catalogue/festivals.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
 import { distanceKm } from "#app/domain/geo/geo.ts";
 import { DAY_MINUTES, minuteOf, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
 import type {
+  CalendarDay,
   Lodging,
   PlanDay,
   PlanInput,
@@ -10,6 +12,7 @@ import type {
   PlanTransfer,
   WallTime,
 } from "#app/domain/plan/types.ts";
+import { daysLater } from "./calendar.ts";
 import { dateAt, daysInOrder, placesById, stopsOfDay } from "./select.ts";
 import type { Trip, TripDay, TripLodging, TripPlace, TripStop } from "./types.ts";
 
@@ -161,8 +164,18 @@ const HIGH_M = 2_500;
 /** So much higher than the night are the sights of the first days at a height. Editorial, after the advice to rest on arrival. */
 const MAX_CLIMB_M = [250, 700] as const;
 
+/** The festivals at a place on a day, without those that were already there the day before. */
+function newFestivals(place: TripPlace, date: CalendarDay | null, isFirst: boolean): string[] {
+  if (date === null) return [];
+  const before = isFirst ? [] : festivalsOn(place, daysLater(date, -1));
+  return festivalsOn(place, date)
+    .filter((festival) => !before.includes(festival))
+    .map(({ name, effect }) => `${name}: ${effect.charAt(0).toLowerCase()}${effect.slice(1)}`);
+}
+
 /** What a day says about the place of its night, and how high its stops may be. */
 function stayFacts(
+  trip: Trip,
   days: readonly TripDay[],
   index: number,
   places: ReadonlyMap<string, TripPlace>,
@@ -175,10 +188,12 @@ function stayFacts(
   const climb = isHigh(index) ? MAX_CLIMB_M[daysAtHeight] : undefined;
   const { placeId } = days[index]!;
   const place = places.get(placeId);
+  const isFirstAtPlace = days[index - 1]?.placeId !== placeId;
   return {
     placeFacts: place?.facts,
     placeName: place?.name,
-    isFirstAtPlace: days[index - 1]?.placeId !== placeId,
+    festivals: place ? newFestivals(place, dateAt(trip, index), isFirstAtPlace) : [],
+    isFirstAtPlace,
     altitudeBeforeM: altitudeOf(index - 1),
     maxAltitudeM: night !== null && climb !== undefined ? night + climb : null,
   };
@@ -203,7 +218,7 @@ function inputOf(trip: Trip): PlanInput {
       to: nightAt(day, places),
       placeId: day.placeId,
       transfer: transfers[index],
-      ...stayFacts(ordered, index, places),
+      ...stayFacts(trip, ordered, index, places),
       stops: stopsOfDay(trip, day.id).map((stop) => ({
         ...planStop(stop, trip.travellers, trip.foreigners),
         placeIds: placesOfStop(stop, day, before, places, nights),

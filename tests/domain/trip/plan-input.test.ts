@@ -72,7 +72,7 @@ test("known times stand; a night train leaves on the evening before, which ends 
   expect(input.days[1]!.endsAt).toBe("22:30");
   const [, , third] = planTrip(input, estimatedTravel()).days;
   expect(third!.transfer).toMatchObject({ departsAt: -90, arrivesAt: 370, isEstimate: false });
-  expect(third!.conflicts).toEqual([]);
+  expect(third!.conflicts.filter(({ severity }) => severity === "problem")).toEqual([]);
   expect(planInputOf(twoCities({ ...train, arrivesAt: null })).days[2]!.transfer).toMatchObject({
     departsAt: 1_350,
     arrivesAt: null,
@@ -150,4 +150,16 @@ test("the cost counts what is planned: entry for everybody, unless the traveller
   expect(stopCost({ costPaise: null, poi: { ...KNOWN.pois.get("poi-0")!, feePaise: 0 } }, 4)).toBe(
     0,
   );
+});
+
+test("a festival is named on the first day on which it is noticed", () => {
+  const { days } = planTrip(planInputOf(someTrip({ days: 3 })), estimatedTravel());
+  const named = days.map(({ conflicts }) =>
+    conflicts.flatMap(({ kind, text }) => (kind === "festival" ? [text] : [])),
+  );
+  expect(named).toEqual([
+    ["Christmas and New Year: the busiest week here. Book stays and cabs early"],
+    [],
+    [],
+  ]);
 });

@@ -21,6 +21,7 @@ import { RefusedHere } from "../saving/refused-here.tsx";
 import { TRIP } from "../saving/refused-at.ts";
 import { SaveState } from "../saving/save-state.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
+import { PastDates } from "./past-dates.tsx";
 import { TripSettings } from "./trip-settings.tsx";
 
 const ICON_BUTTON =
@@ -138,6 +139,7 @@ export function EditorHead({ missing, interests }: EditorHeadProps) {
       </div>
       <RefusedHere at={TRIP} />
       <Sums trip={trip} plan={plan} />
+      <PastDates />
       <MissingList missing={missing} />
       <div className="mt-3 flex flex-wrap items-start gap-2">
         <OptimiseLink>

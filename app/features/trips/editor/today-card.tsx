@@ -1,24 +1,11 @@
-import { useEffect, useState } from "react";
 import { dayColour } from "../map/day-colours.ts";
 import { daysInOrder, nightOf } from "#app/domain/trip/select.ts";
-import { upcomingOf, wallNow, type Upcoming } from "#app/domain/trip/today.ts";
+import { upcomingOf, type Upcoming } from "#app/domain/trip/today.ts";
 import type { Trip, TripDay } from "#app/domain/trip/types.ts";
 import { clockText, durationText, MODE_WORDS } from "#app/domain/trip/words.ts";
 import { showInList } from "../drag/stop-elements.ts";
 import { useTripEditor } from "./trip-editor-context.ts";
-
-const MINUTE_MS = 60_000;
-
-/** The current minute, once hydrated. */
-function useWallNow(timeZone: string) {
-  const [now, setNow] = useState<Date | null>(null);
-  useEffect(() => {
-    setNow(new Date());
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now && wallNow(now, timeZone);
-}
+import { useWallNow } from "./use-wall-now.ts";
 
 /** Two lines: the current or next stop, and when and how to leave. */
 function wordsOf(
