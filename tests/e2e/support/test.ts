@@ -85,10 +85,10 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Waits until React has taken over the page: its last part, the footer, answers to it. */
+/** Waits until React has taken over the page: its last part, the footer or the admin pages' bar, answers to it. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const last = document.querySelector("footer a");
+    const last = document.querySelector("footer a, .admin-phone-bar button");
     return last !== null && Object.keys(last).some((key) => key.startsWith("__reactProps"));
   });
 }
