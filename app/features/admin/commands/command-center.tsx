@@ -33,12 +33,16 @@ export function CommandCenter({ company }: { company: string | null }) {
         </kbd>
       </button>
       <SectionBoundary section="the search" fallback={null}>
-        <Suspense>
-          {open === "palette" && (
-            <Palette company={company} onClose={close} onShowShortcuts={showHelp} />
-          )}
-          {open === "help" && <ShortcutHelp onClose={close} />}
-        </Suspense>
+        {/* No boundary before that: one that is still being hydrated takes no update. */}
+        {open !== null && (
+          <Suspense>
+            {open === "palette" ? (
+              <Palette company={company} onClose={close} onShowShortcuts={showHelp} />
+            ) : (
+              <ShortcutHelp onClose={close} />
+            )}
+          </Suspense>
+        )}
       </SectionBoundary>
     </>
   );
