@@ -38,9 +38,9 @@ export const paths = {
   /** Ideas for one day at a place, for a trip when one is named. */
   oneDay: (placeSlug: string, tripId?: string) =>
     withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/one-day`, { trip: tripId }),
-  /** Adds a place, or its point of interest (`poi`, its slug), to a trip. */
-  addToTrip: (placeSlug: string, poi?: string) =>
-    withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/add`, { poi }),
+  /** Adds a place, or its point of interest (`poi`, its slug), to a trip; a new one begins in the `month`. */
+  addToTrip: (placeSlug: string, query?: Query) =>
+    withQuery(`/itinerary/${encodeURIComponent(placeSlug)}/add`, query),
   /** The editor of a trip; its address names the place it began with. */
   trip: (placeSlug: string, tripId: string) =>
     `/itinerary/${encodeURIComponent(placeSlug)}/${tripId}`,

@@ -13,6 +13,7 @@ import { SideCover } from "#app/features/places/cards/side-cover.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { notFound } from "#app/domain/errors/errors.ts";
 import { paths } from "#app/domain/urls/paths.ts";
+import { askedStart } from "#app/domain/trip/calendar.ts";
 import { makeId } from "#app/domain/trip/make-id.ts";
 import { placeInPath } from "#app/http/forms/place-in-path.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -63,10 +64,13 @@ export async function action(args: ActionFunctionArgs) {
   const { itineraries } = context.services;
   const chosen = form.get("tripId");
   if (chosen === null) {
-    if (!poi) return redirect(paths.itinerary(place.slug), 303);
+    const month = new URL(args.request.url).searchParams.get("month");
+    const asked: Record<string, string> = month === null ? {} : { month };
+    if (!poi) return redirect(paths.itinerary(place.slug, asked), 303);
+    const startsOn = askedStart(new URLSearchParams(asked), new Date());
     return beginTrip(
       context,
-      NewItinerary.parse({ placeId: place.id, poiIds: [poi.id], begin: "empty" }),
+      NewItinerary.parse({ placeId: place.id, poiIds: [poi.id], begin: "empty", startsOn }),
     );
   }
   const params = ItineraryParams.safeParse({ id: chosen });

@@ -16,16 +16,8 @@ import {
   TOP_COUNT,
   worthOf,
 } from "./candidate.ts";
-import {
-  costOf,
-  dealt,
-  firstChoice,
-  placed,
-  type Price,
-  PRICE_OF_FIRST,
-  type Scope,
-  thinned,
-} from "./fill.ts";
+import { costOf, dealt, firstChoice, type Scope, thinned } from "./fill.ts";
+import { filled, withFirst, withoutLongWaits } from "./fill-days.ts";
 import { endingAt, openedDay, startedLate, withDinner, withoutIdleMeals } from "./hours-of-day.ts";
 import { type MissingStop, missingStops } from "./missing.ts";
 import { withEarlyStarts } from "./sunrise.ts";
@@ -42,80 +34,10 @@ export interface Proposal {
   missing: readonly MissingStop[];
 }
 
-/** How many of the candidates that were not chosen at first are tried one by one. */
-const TRIED_ONE_BY_ONE = 30;
 /** A search that begins from nothing needs fewer rounds than one that looks for the last minute. */
 const FIRST_ROUNDS = 150;
 /** A plan is searched again until nothing better is found, so that optimising it later finds nothing. */
 const MAX_SEARCHES = 5;
-
-/** What a stop may cost a day: the best known more than what fills an hour. */
-const PRICES: readonly Price[] = [
-  { lost: 60, wayShare: 0.75 },
-  { lost: 290, wayShare: 1 },
-];
-
-/** What fills a day that would have next to nothing: half a day's excursion. */
-const PRICE_OF_EXCURSION: Price = { lost: 290, wayShare: 1.6 };
-const LEAST_VISITS = 2;
-
-/** A day with fewer than two visits, with one more of the list; the same day where none fits. */
-function withExcursion(
-  day: PlanDay,
-  list: readonly Candidate[],
-  days: readonly PlanDay[],
-  scope: Scope,
-): PlanDay {
-  if (day.stops.filter(isVisit).length >= LEAST_VISITS) return day;
-  const { budgetPaise } = scope;
-  const others = costOf(days) - costOf([day]);
-  const left = { ...scope, budgetPaise: budgetPaise === null ? null : budgetPaise - others };
-  for (const candidate of list.slice(0, TRIED_ONE_BY_ONE)) {
-    const [found] = placed([day], candidate, left, PRICE_OF_EXCURSION) ?? [];
-    if (found) return found;
-  }
-  return day;
-}
-
-/** Puts what is left into the days where there is room, the best known and what must be seen first. */
-function filled(days: readonly PlanDay[], list: readonly Candidate[], scope: Scope): PlanDay[] {
-  let result = [...days];
-  const rest = () => {
-    const isIn = new Set(result.flatMap(({ stops }) => stops.map(({ id }) => id)));
-    return list.filter(({ stop }) => !isIn.has(stop.id));
-  };
-  for (const candidate of rest().filter(({ stop }) => scope.first.has(stop.id)))
-    result = placed(result, candidate, scope, PRICE_OF_FIRST) ?? result;
-  for (const price of PRICES)
-    for (const candidate of rest().slice(0, TRIED_ONE_BY_ONE))
-      result = placed(result, candidate, scope, price) ?? result;
-  for (let visit = 0; visit < LEAST_VISITS; visit++)
-    for (const index of result.keys())
-      result[index] = withExcursion(result[index]!, rest(), result, scope);
-  return result;
-}
-
-/** Makes room for what must be in: without the least worthwhile of a day it may fit. */
-function withFirst(days: readonly PlanDay[], list: readonly Candidate[], scope: Scope): PlanDay[] {
-  let result = [...days];
-  for (const candidate of list.filter(({ stop }) => scope.first.has(stop.id))) {
-    if (result.some(({ stops }) => stops.some(({ id }) => id === candidate.stop.id))) continue;
-    const options = result.flatMap((day, index) =>
-      day.stops
-        .filter(({ id }) => scope.worth.has(id) && !scope.first.has(id))
-        .map(({ id }) => ({ index, id, worth: scope.worth.get(id)! })),
-    );
-    for (const { index, id } of options.sort((a, b) => a.worth - b.worth)) {
-      const day = result[index]!;
-      const without = { ...day, stops: day.stops.filter((stop) => stop.id !== id) };
-      const [found] = placed([without], candidate, scope, PRICE_OF_FIRST) ?? [];
-      if (!found) continue;
-      result = result.map((each, at) => (at === index ? found : each));
-      break;
-    }
-  }
-  return result;
-}
 
 /** Searches until nothing better is found. */
 function settled(
@@ -168,7 +90,11 @@ function proposeDays(
     return late.endsAt === given.endsAt ? late : shorter(late, given, endsAt);
   });
   const found = settled(approachFirst(timed, scope), scope, options);
-  const fitting = found.map((day) => thinned(day, scope));
+  const fitting = withoutLongWaits(
+    found.map((day) => thinned(day, scope)),
+    list,
+    scope,
+  );
   return fitting.some((day, index) => day !== found[index])
     ? settled(fitting, scope, options)
     : found;

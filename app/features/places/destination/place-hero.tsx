@@ -25,7 +25,7 @@ function Title({ place: { slug, name, state, region, gist } }: Pick<PlaceHeroPro
         <ButtonLink href={paths.itinerary(slug, asked)}>
           <CalendarPlus aria-hidden="true" size={18} /> Plan a trip
         </ButtonLink>
-        <ButtonLink variant="secondary" href={paths.addToTrip(slug)}>
+        <ButtonLink variant="secondary" href={paths.addToTrip(slug, asked)}>
           <ListPlus aria-hidden="true" size={18} /> Add to trip
         </ButtonLink>
         <ButtonLink variant="secondary" href={paths.cabs({ place: slug })}>

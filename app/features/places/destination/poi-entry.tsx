@@ -1,3 +1,4 @@
+import { useAskedMonth } from "../cards/use-asked-month.ts";
 import { Link } from "#app/ui/controls/link.tsx";
 import { PlaceCover } from "../cards/place-cover.tsx";
 import { Fragment, memo } from "react";
@@ -135,6 +136,7 @@ interface PoiEntryProps {
 
 function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
   const { number, name, image } = poi;
+  const asked = useAskedMonth();
   return (
     <>
       <Link
@@ -165,7 +167,7 @@ function Poi({ place, poi, now }: Omit<PoiEntryProps, "isActive">) {
           {poi.rated && <dt>Rating</dt>}
           {poi.rated && <Rated href={paths.reviews(place, { poi: poi.slug })} rated={poi.rated} />}
         </dl>
-        <Link href={paths.addToTrip(place, poi.slug)} rel="nofollow">
+        <Link href={paths.addToTrip(place, { poi: poi.slug, ...asked })} rel="nofollow">
           Add<span className="sr-only"> {name}</span> to trip
         </Link>
         <Sources sources={poi.sources} />
