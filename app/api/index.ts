@@ -14,6 +14,7 @@ import { byPath } from "./by-path.ts";
 import { companies } from "./companies.ts";
 import { PREFLIGHT, READABLE_BY_ALL } from "#app/http/cors.ts";
 import { credentials } from "./credentials.ts";
+import { adminFleet } from "#app/api/admin/fleet.ts";
 import { adminPois } from "#app/api/admin/pois.ts";
 import { adminPlaces } from "#app/api/admin/places.ts";
 import { adminTags } from "#app/api/admin/tags.ts";
@@ -62,6 +63,7 @@ const OPERATIONS: readonly Operation[] = [
   ...quotes,
   ...bookings,
   ...bookingDocuments,
+  ...adminFleet,
   ...auth,
   ...google,
   ...credentials,

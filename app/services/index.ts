@@ -22,6 +22,7 @@ import {
   profile,
   sessions,
 } from "./identity/index.ts";
+import { drivers, fleet, vehicles } from "./fleet/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { imageReport, images, renderedImages } from "./media/index.ts";
 import { contact, mails } from "./notifications/index.ts";
@@ -41,6 +42,8 @@ const namespaces = {
   completeness,
   contact,
   credentials,
+  drivers,
+  fleet,
   google,
   imageReport,
   images,
@@ -60,6 +63,7 @@ const namespaces = {
   sessions,
   tagAdmin,
   tags,
+  vehicles,
 };
 
 export type Services = { [N in keyof typeof namespaces]: Bound<(typeof namespaces)[N]> };

@@ -6,6 +6,7 @@ import { makeAccount, sessionOf, tokenOf } from "#tests/support/accounts.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import { test as base } from "#tests/support/test.ts";
 import { BOOKING_NEEDS } from "#tests/support/plans/booking-needs.ts";
+import { FLEET_NEEDS } from "#tests/support/plans/fleet-needs.ts";
 import { BODIES } from "#tests/support/catalogue/writes.ts";
 
 /** Who may call what, by hand: an operation that is not here, or says otherwise of itself, fails the build. */
@@ -37,6 +38,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "post /api/quotes": "anyone",
   "get /api/quotes/:id": "anyone",
   ...BOOKING_NEEDS,
+  ...FLEET_NEEDS,
   "post /api/auth/login": "anyone",
   "post /api/auth/signup": "anyone",
   "post /api/auth/logout": "anyone",

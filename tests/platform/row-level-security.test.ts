@@ -151,6 +151,7 @@ const WRITTEN = [
   "companies",
   "contact_messages",
   "curations",
+  "drivers",
   "idempotency_keys",
   "image_checks",
   "image_reports",
@@ -180,6 +181,7 @@ const WRITTEN = [
   "tags",
   "uploads",
   "users",
+  "vehicles",
   "zero_result_searches",
 ];
 

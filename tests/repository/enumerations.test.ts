@@ -20,6 +20,13 @@ import { WEEKDAYS } from "#app/domain/constants.ts";
 import { THEME_MODES } from "#app/schemas/public/companies.ts";
 import { AdminImage } from "#app/schemas/public/images.ts";
 import { OauthFailure } from "#app/schemas/public/oauth.ts";
+import {
+  DRIVER_STATUSES,
+  FUELS,
+  GENDERS,
+  LICENCE_CLASSES,
+  VEHICLE_STATUSES,
+} from "#app/domain/fleet/kinds.ts";
 import { CAB_TRIP_TYPES, VEHICLE_CLASSES } from "#app/domain/fares/types.ts";
 import { test } from "#tests/support/test.ts";
 
@@ -47,6 +54,9 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   browser_metrics_rating: RATINGS,
   cab_tariffs_trip_type: CAB_TRIP_TYPES,
   cab_tariffs_vehicle_class: VEHICLE_CLASSES,
+  drivers_gender: GENDERS,
+  drivers_licence_class: LICENCE_CLASSES,
+  drivers_status: DRIVER_STATUSES,
   default_cab_tariffs_trip_type: CAB_TRIP_TYPES,
   default_cab_tariffs_vehicle_class: VEHICLE_CLASSES,
   catalogue_import_rows_outcome: ImportOutcome.options,
@@ -73,6 +83,8 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   review_reports_reason: REVIEW_REASONS,
   shared_reviews_hidden_reason: REVIEW_REASONS,
   users_roles: ROLES,
+  vehicles_fuel: FUELS,
+  vehicles_status: VEHICLE_STATUSES,
   vehicles_vehicle_class: VEHICLE_CLASSES,
 };
 

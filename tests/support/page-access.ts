@@ -90,6 +90,26 @@ export const PAGES: Record<string, PageAccess> = {
     takesForms: true,
   },
   "routes/explore": { needs: "anyone", at: "/explore" },
+  "routes/fleet-management._index": { needs: "bookings.manage", at: "/fleet-management" },
+  "routes/fleet-management.drivers._index": {
+    needs: "bookings.manage",
+    at: "/fleet-management/drivers",
+  },
+  "routes/fleet-management.import": {
+    needs: "bookings.manage",
+    at: "/fleet-management/import",
+    takesForms: true,
+  },
+  "routes/fleet-management.vehicles.$vehicleId": {
+    needs: "bookings.manage",
+    at: "/fleet-management/vehicles/new",
+    takesForms: true,
+  },
+  "routes/fleet-management.drivers.$driverId": {
+    needs: "bookings.manage",
+    at: "/fleet-management/drivers/new",
+    takesForms: true,
+  },
   "routes/forgot-password": { needs: "anyone", at: "/forgot-password", takesForms: true },
   "routes/[__ui]": { needs: "anyone", at: "/__ui" },
   "routes/itinerary.($placeId)": { needs: "anyone", at: "/itinerary/jaipur", takesForms: true },

@@ -45,5 +45,13 @@ export const adminPaths = {
   mails: () => "/admin/mails",
   /** The images of a place or a point of interest, for administrators; where their forms are sent, too. */
   images: (kind: "place" | "poi", id: string) => `/admin/images/${kind}/${encodeURIComponent(id)}`,
+  /** Vehicles and drivers; `company` is named where it isn't the account's own. */
+  fleet: (kind: "vehicle" | "driver", query?: Query) =>
+    withQuery(kind === "vehicle" ? "/fleet-management" : "/fleet-management/drivers", query),
+  /** A vehicle or driver by its id, or a `new` one. */
+  fleetRecord: (kind: "vehicle" | "driver", id: string, query?: Query) =>
+    withQuery(`/fleet-management/${kind}s/${encodeURIComponent(id)}`, query),
+  fleetImport: (kind: "vehicle" | "driver", query?: Query) =>
+    withQuery("/fleet-management/import", { kind, ...query }),
   imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
 };

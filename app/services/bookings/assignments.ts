@@ -1,8 +1,9 @@
-import { AppError, invalid } from "#app/domain/errors/errors.ts";
-import { momentInIndia } from "#app/domain/time/moments.ts";
+import { invalid, type AppError } from "#app/domain/errors/errors.ts";
+import { dayInIndia } from "#app/domain/time/moments.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
+import { occupied } from "./occupied.ts";
 import type { BookingRow } from "./rows.ts";
 
 interface Wanted {
@@ -18,16 +19,18 @@ export async function release(ctx: Pick<Ctx, "now">, tx: Tx, row: BookingRow): P
   });
 }
 
-/** True if this day is over when the trip ends; unknown days are not. */
+/** True if this day is over in India when the trip ends; unknown days are not. */
 const endsBefore = (expiresOn: Date | null, { endsAt }: BookingRow) =>
-  expiresOn !== null && expiresOn.getTime() + 24 * 3_600_000 <= endsAt.getTime();
+  expiresOn !== null && expiresOn.toISOString().slice(0, 10) < dayInIndia(endsAt);
 
 async function expectFit(tx: Tx, row: BookingRow, { vehicleId, driverId }: Wanted): Promise<void> {
   const { companyId } = row;
   const vehicle = await tx.vehicle.findFirst({ where: { companyId, id: vehicleId } });
   const driver = await tx.driver.findFirst({ where: { companyId, id: driverId } });
-  if (vehicle?.status !== "active") throw invalid({ vehicleId: ["Choose a vehicle in service"] });
-  if (driver?.status !== "active") throw invalid({ driverId: ["Choose a driver who is active"] });
+  if (!vehicle) throw invalid({ vehicleId: ["Choose a vehicle of the fleet"] });
+  if (!driver) throw invalid({ driverId: ["Choose a driver of the fleet"] });
+  if (vehicle.status !== "active") throw invalid({ vehicleId: [`${vehicle.plate} is retired`] });
+  if (driver.status !== "active") throw invalid({ driverId: [`${driver.name} is suspended`] });
   if (vehicle.seats < row.request.passengers)
     throw invalid({ vehicleId: [`${vehicle.plate} has ${vehicle.seats} seats`] });
   const papers = [
@@ -45,46 +48,17 @@ async function expectFit(tx: Tx, row: BookingRow, { vehicleId, driverId }: Wante
     throw invalid({ driverId: [`${driver.name}’s licence expires before the trip ends`] });
 }
 
-const overlaps = (row: BookingRow, taken: object) => ({
-  ...taken,
-  companyId: row.companyId,
-  releasedAt: null,
-  startsAt: { lt: row.freeAt },
-  freeAt: { gt: row.pickupAt },
-  OR: [{ bookingId: null }, { bookingId: { not: row.id } }],
-});
-
 /** Names what a vehicle or a driver is taken by, where it is. */
 export async function conflictOf(
   tx: Tx,
-  row: BookingRow,
+  { companyId, id, pickupAt, freeAt }: BookingRow,
   { vehicleId, driverId }: Wanted,
 ): Promise<AppError | null> {
-  for (const [field, taken] of [
-    ["vehicleId", { vehicleId }],
-    ["driverId", { driverId }],
-  ] as const) {
-    const other = await tx.cabAssignment.findFirst({
-      where: overlaps(row, taken),
-    });
-    if (!other) continue;
-    const { companyId } = row;
-    const who =
-      field === "vehicleId"
-        ? (await tx.vehicle.findFirst({ where: { companyId, id: vehicleId } }))?.plate
-        : (await tx.driver.findFirst({ where: { companyId, id: driverId } }))?.name;
-    const booking = await tx.booking.findFirst({
-      where: { companyId, id: other.bookingId ?? row.id },
-      select: { reference: true },
-    });
-    const what =
-      other.kind === "booking" && booking
-        ? `on ${booking.reference}`
-        : ({ absence: "absent", service: "in service" }[other.kind] ?? other.kind);
-    const says = `${who} is ${what} until ${momentInIndia(other.freeAt.toISOString())}`;
-    return new AppError("conflict", says, { [field]: [says] });
-  }
-  return null;
+  const time = { companyId, startsAt: pickupAt, freeAt, bookingId: id };
+  return (
+    (await occupied(tx, time, { vehicleId }, "vehicleId")) ??
+    (await occupied(tx, time, { driverId }, "driverId"))
+  );
 }
 
 /** True for the refusal of an exclusion constraint, wherever the driver puts PostgreSQL's code. */

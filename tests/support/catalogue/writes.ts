@@ -1,3 +1,4 @@
+import { FLEET_BODIES } from "#tests/support/plans/fleet-needs.ts";
 import { PASSWORD } from "#tests/support/accounts.ts";
 
 const BRANDING = {
@@ -113,6 +114,7 @@ export const BODIES: Record<
     vehicleClass: "sedan",
     contact: { name: "Asha Rao", phone: "98765 43210", email: "asha@example.org" },
   },
+  ...FLEET_BODIES,
   "post /api/bookings/offers": { quoteId: ID, vehicleClass: "sedan" },
   "post /api/bookings/:reference/cancel": { feePaise: 0 },
   "post /api/bookings/:reference/change": { quoteId: ID },

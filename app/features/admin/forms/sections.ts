@@ -1,5 +1,6 @@
 import {
   ArrowDownWideNarrow,
+  CarFront,
   History,
   Images,
   Landmark,
@@ -46,6 +47,15 @@ export const ADMIN_SECTIONS = [
     group: "overview",
     icon: LayoutDashboard,
     shortcut: "o",
+    isOnPhoneBar: true,
+  },
+  {
+    path: "/fleet-management",
+    label: "Fleet",
+    about: "Manage vehicles and drivers, and when they are away.",
+    group: "bookings",
+    icon: CarFront,
+    shortcut: "v",
     isOnPhoneBar: true,
   },
   {
