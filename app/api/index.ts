@@ -17,6 +17,7 @@ import { credentials } from "./credentials.ts";
 import { adminFleet } from "#app/api/admin/fleet.ts";
 import { adminPois } from "#app/api/admin/pois.ts";
 import { adminPlaces } from "#app/api/admin/places.ts";
+import { adminTariffs } from "#app/api/admin/tariffs.ts";
 import { adminTags } from "#app/api/admin/tags.ts";
 import { docsPage, docsScript } from "./docs.ts";
 import { endpoint } from "./endpoint.ts";
@@ -64,6 +65,7 @@ const OPERATIONS: readonly Operation[] = [
   ...bookings,
   ...bookingDocuments,
   ...adminFleet,
+  ...adminTariffs,
   ...auth,
   ...google,
   ...credentials,

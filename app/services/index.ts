@@ -28,6 +28,7 @@ import { imageReport, images, renderedImages } from "./media/index.ts";
 import { contact, mails } from "./notifications/index.ts";
 import { proposals } from "./proposals/index.ts";
 import { reviews } from "./reviews/index.ts";
+import { tariffs } from "./tariffs/index.ts";
 import { itineraries } from "./trips/index.ts";
 
 const namespaces = {
@@ -63,6 +64,7 @@ const namespaces = {
   sessions,
   tagAdmin,
   tags,
+  tariffs,
   vehicles,
 };
 

@@ -161,3 +161,4 @@ export const TariffPrices = z.strictObject({
   parkingPerDayPaise: Paise.default(0),
   addOns: z.partialRecord(z.enum(ADD_ONS), Paise).default({}),
 });
+export type TariffPrices = z.output<typeof TariffPrices>;

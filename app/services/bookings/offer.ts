@@ -64,7 +64,7 @@ export function columnsOf(
   option: QuoteOption,
 ): Booked["columns"] {
   const request = row.request as unknown as NewQuote;
-  const { hints: _, ...route } = row.route as unknown as StoredRoute;
+  const { hints: _hints, trip: _trip, ...route } = row.route as unknown as StoredRoute;
   const { endsAt, freeAt } = occupancyOf({
     ...request,
     driveMinutes: route.driveMinutes,

@@ -1,5 +1,6 @@
 import { termsOf } from "#app/domain/bookings/terms.ts";
 import { CLASS_FACTS } from "#app/domain/fares/vehicle-classes.ts";
+import type { FareTrip } from "#app/domain/fares/types.ts";
 import type { NewQuote, Quote, QuoteOption, QuoteRoute } from "#app/schemas/public/cabs.ts";
 import type { Prisma } from "#app/platform/db.ts";
 import { unfitOf } from "./price.ts";
@@ -16,13 +17,13 @@ export interface QuoteRow {
   termsVersion: number;
 }
 
-/** The route as it is stored, with the hints that were given. */
-export type StoredRoute = QuoteRoute & { hints: string[] };
+/** The route as it is stored, with the hints that were given and what the fare depended on; older quotes lack the latter. */
+export type StoredRoute = QuoteRoute & { hints: string[]; trip?: FareTrip };
 
 export function toQuote(row: QuoteRow): Quote {
   const request = row.request as unknown as NewQuote;
   const terms = termsOf(row.termsVersion);
-  const { hints, ...route } = row.route as unknown as StoredRoute;
+  const { hints, trip: _trip, ...route } = row.route as unknown as StoredRoute;
   return {
     id: row.id,
     createdAt: row.createdAt.toISOString(),

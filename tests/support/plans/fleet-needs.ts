@@ -21,11 +21,22 @@ export const FLEET_NEEDS: Record<string, Need | "anyone"> = {
     ...recordsOf("drivers", "suspend", "absences"),
   ]),
   "post /api/admin/fleet/imports": "bookings.manage",
+  "get /api/admin/tariffs": "bookings.manage",
+  "get /api/admin/tariffs/paginated": "bookings.manage",
+  "post /api/admin/tariffs": "bookings.manage",
+  "post /api/admin/tariffs/preview": "bookings.manage",
+  "delete /api/admin/tariffs/:id": "bookings.manage",
 };
 
 const VEHICLE = { plate: "RJ 14 CA 4321", vehicleClass: "sedan", model: "Dzire", seats: 4 };
 const DRIVER = { name: "Ram Singh", phone: "98765 43210", languages: ["hi"] };
 const BLOCK = { from: "2026-12-05T09:00", until: "2026-12-06T09:00" };
+
+const TARIFF = {
+  tripType: "one-way",
+  validFrom: "2099-01-01",
+  classes: { sedan: { perKmPaise: 1_600, minimumKm: 130 } },
+};
 
 /** What their writes take; a part of the bodies of all writes. */
 export const FLEET_BODIES: Record<string, Record<string, unknown> | null> = {
@@ -41,5 +52,8 @@ export const FLEET_BODIES: Record<string, Record<string, unknown> | null> = {
   "post /api/admin/fleet/drivers/:id/restore": { version: 1 },
   "post /api/admin/fleet/drivers/:id/absences": BLOCK,
   "delete /api/admin/fleet/drivers/:id/absences/:blockId": null,
+  "post /api/admin/tariffs": TARIFF,
+  "post /api/admin/tariffs/preview": TARIFF,
+  "delete /api/admin/tariffs/:id": null,
   "post /api/admin/fleet/imports": { kind: "vehicle", csv: "Number\nRJ14CA1234", apply: false },
 };
