@@ -55,6 +55,7 @@ export async function priceTrip(
       isHilly: trip.isHilly,
       statesEntered: [...trip.statesEntered],
       hints: hintsOf(request, drive, tariffs),
+      trip,
     },
     options: optionsOf(request, trip, tariffs),
   };
