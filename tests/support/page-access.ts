@@ -110,6 +110,11 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/fleet-management/drivers/new",
     takesForms: true,
   },
+  "routes/tariff-management": {
+    needs: "bookings.manage",
+    at: "/tariff-management",
+    takesForms: true,
+  },
   "routes/forgot-password": { needs: "anyone", at: "/forgot-password", takesForms: true },
   "routes/[__ui]": { needs: "anyone", at: "/__ui" },
   "routes/itinerary.($placeId)": { needs: "anyone", at: "/itinerary/jaipur", takesForms: true },

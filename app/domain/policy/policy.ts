@@ -92,6 +92,7 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/admin", label: "Overview", need: "catalogue.manage" },
   { path: "/partner-management", label: "Partners", need: "companies.view-all", isPlanned: true },
   { path: "/fleet-management", label: "Fleet", need: "bookings.manage" },
+  { path: "/tariff-management", label: "Tariffs", need: "bookings.manage" },
   { path: "/place-management", label: "Places", need: "catalogue.manage" },
   { path: "/poi-management", label: "Points of interest", need: "catalogue.manage" },
   { path: "/tag-management", label: "Tags", need: "catalogue.manage" },

@@ -53,5 +53,7 @@ export const adminPaths = {
     withQuery(`/fleet-management/${kind}s/${encodeURIComponent(id)}`, query),
   fleetImport: (kind: "vehicle" | "driver", query?: Query) =>
     withQuery("/fleet-management/import", { kind, ...query }),
+  /** Prices of a company, or of the platform (`owner=default`), by trip type. */
+  tariffs: (query?: Query) => withQuery("/tariff-management", query),
   imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
 };

@@ -6,6 +6,7 @@ import {
 } from "#app/domain/fares/trip-times.ts";
 import { CURRENT_TERMS } from "#app/domain/bookings/terms.ts";
 import type { Ctx } from "#app/platform/context.ts";
+import type { Prisma } from "#app/platform/db.ts";
 import { seedId } from "#app/platform/ids.ts";
 import { NewQuote, type QuoteOption } from "#app/schemas/public/cabs.ts";
 import { columnsOf, type Booked } from "#app/services/bookings/offer.ts";
@@ -96,7 +97,7 @@ export async function priceDemoTrip(
   const row = {
     id: seedId("cab-quote", key),
     request,
-    route: { ...route },
+    route: route as unknown as Prisma.JsonObject,
     pickupAt: momentOf(request.pickupAt),
     termsVersion: CURRENT_TERMS.version,
   };

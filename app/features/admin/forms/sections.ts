@@ -3,6 +3,7 @@ import {
   CarFront,
   History,
   Images,
+  IndianRupee,
   Landmark,
   LayoutDashboard,
   ListChecks,
@@ -57,6 +58,14 @@ export const ADMIN_SECTIONS = [
     icon: CarFront,
     shortcut: "v",
     isOnPhoneBar: true,
+  },
+  {
+    path: "/tariff-management",
+    label: "Tariffs",
+    about: "Change prices, and see what that changes first.",
+    group: "bookings",
+    icon: IndianRupee,
+    shortcut: "r",
   },
   {
     path: "/place-management",
