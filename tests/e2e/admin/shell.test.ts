@@ -119,7 +119,7 @@ test("on a phone a bar leads to a few sections, and More to all of them; bars an
   const place = await newPlace(page, { name: unique("Barpur") });
   await open(page, at(`/place-management/${place.id}`));
   const bar = page.getByRole("navigation", { name: "Quick access" });
-  await expect(bar.getByRole("link")).toHaveText(["Overview", "Places", "Points of interest"]);
+  await expect(bar.getByRole("link")).toHaveText(["Overview", "Places", "POIs"]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   const notice = page.locator(".notice").filter({ hasText: "saved" });
   await expect(notice).toBeVisible();

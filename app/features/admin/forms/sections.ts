@@ -37,6 +37,8 @@ interface Section {
   shortcut?: string;
   /** Among the few entries of a phone's bottom bar. */
   isOnPhoneBar?: true;
+  /** The label where there is little room. */
+  short?: string;
 }
 
 /** Admin sections in navigation order, within their groups. Sections not listed here are not linked. */
@@ -84,6 +86,7 @@ export const ADMIN_SECTIONS = [
     icon: Landmark,
     shortcut: "i",
     isOnPhoneBar: true,
+    short: "POIs",
   },
   {
     path: "/tag-management",

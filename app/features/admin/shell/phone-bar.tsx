@@ -13,7 +13,7 @@ export function PhoneBar({ admin }: { admin: AdminPath }) {
   const entries = (chosen.length > 0 ? chosen : sections).slice(0, MAX_ENTRIES);
   return (
     <nav aria-label="Quick access" data-bottom-bar="" className="admin-phone-bar">
-      {entries.map(({ path, label, icon: Icon }) => (
+      {entries.map(({ path, label, short = label, icon: Icon }) => (
         <Link
           key={path}
           href={path}
@@ -21,7 +21,7 @@ export function PhoneBar({ admin }: { admin: AdminPath }) {
           className="admin-phone-entry"
         >
           <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-          <span className="max-w-full truncate">{label}</span>
+          <span className="max-w-full truncate">{short}</span>
         </Link>
       ))}
       <button type="button" {...DRAWER_OPENS} className="admin-phone-entry">

@@ -41,7 +41,7 @@ export function AdminPage({
   return (
     <AdminShell admin={admin} choice={companySwitch}>
       <div className="admin-page-head">
-        <Breadcrumbs crumbs={trail} isCompact />
+        {trail.length > 1 && <Breadcrumbs crumbs={trail} isCompact />}
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div className="min-w-0">
             <h1 className="text-2xl leading-tight font-semibold tracking-tight wrap-anywhere">
