@@ -39,7 +39,12 @@ export function useUnsavedGuard(form: RefObject<HTMLFormElement | null>, wasRefu
     };
     element.addEventListener("focusin", settle, { once: true });
     element.addEventListener("submit", send);
+    // Who takes another version instead has chosen to lose this one.
+    const discard = ({ target }: MouseEvent) =>
+      target instanceof Element && target.closest("[data-discards]") !== null && send();
+    document.addEventListener("click", discard, { capture: true });
     return () => {
+      document.removeEventListener("click", discard, { capture: true });
       clearTimeout(timer);
       element.removeEventListener("focusin", settle);
       element.removeEventListener("submit", send);

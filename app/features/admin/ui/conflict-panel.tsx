@@ -75,7 +75,7 @@ export function ConflictPanel({
           <Button form={form} {...(state && { name: "state", value: state })}>
             Save my version
           </Button>
-          <ButtonLink variant="secondary" href={href} reloadDocument>
+          <ButtonLink variant="secondary" href={href} reloadDocument data-discards="">
             Use current version
           </ButtonLink>
         </div>
