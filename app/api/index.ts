@@ -16,6 +16,7 @@ import { PREFLIGHT, READABLE_BY_ALL } from "#app/http/cors.ts";
 import { credentials } from "./credentials.ts";
 import { adminFleet } from "#app/api/admin/fleet.ts";
 import { adminPois } from "#app/api/admin/pois.ts";
+import { adminPartners } from "#app/api/admin/partners.ts";
 import { adminPlaces } from "#app/api/admin/places.ts";
 import { adminTariffs } from "#app/api/admin/tariffs.ts";
 import { adminTags } from "#app/api/admin/tags.ts";
@@ -66,6 +67,7 @@ const OPERATIONS: readonly Operation[] = [
   ...bookingDocuments,
   ...adminFleet,
   ...adminTariffs,
+  ...adminPartners,
   ...auth,
   ...google,
   ...credentials,

@@ -26,6 +26,7 @@ import { drivers, fleet, vehicles } from "./fleet/index.ts";
 import { jobs } from "./jobs/index.ts";
 import { imageReport, images, renderedImages } from "./media/index.ts";
 import { contact, mails } from "./notifications/index.ts";
+import { partners } from "./partners/index.ts";
 import { proposals } from "./proposals/index.ts";
 import { reviews } from "./reviews/index.ts";
 import { tariffs } from "./tariffs/index.ts";
@@ -52,6 +53,7 @@ const namespaces = {
   itineraries,
   jobs,
   mails,
+  partners,
   placeAdmin,
   places,
   poiAdmin,

@@ -165,6 +165,7 @@ const WRITTEN = [
   "jobs",
   "mails",
   "oauth_flows",
+  "partner_commissions",
   "place_tags",
   "place_views",
   "places",

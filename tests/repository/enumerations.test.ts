@@ -5,6 +5,7 @@ import {
   BOOKING_EVENT_KINDS,
   BOOKING_STATUSES,
 } from "#app/domain/bookings/statuses.ts";
+import { COMPANY_STATUSES } from "#app/domain/partners/statuses.ts";
 import { PROBLEM_NAMES } from "#app/domain/images/quality.ts";
 import { MODES, PACES, STOP_KINDS, TRANSFER_MODES } from "#app/domain/plan/types.ts";
 import { METRICS, RATINGS } from "#app/domain/reports/web-metrics.ts";
@@ -62,6 +63,7 @@ const ENUMERATIONS: Record<string, readonly string[]> = {
   catalogue_import_rows_outcome: ImportOutcome.options,
   catalogue_imports_status: stored(CatalogueImport.shape.status.options),
   catalogue_imports_unit: CatalogueImport.shape.unit.options,
+  companies_status: COMPANY_STATUSES,
   companies_theme_mode: THEME_MODES,
   image_checks_problems: PROBLEM_NAMES,
   images_status: stored(AdminImage.shape.status.options),

@@ -221,6 +221,16 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/poi-management/new",
     takesForms: true,
   },
+  "routes/partner-management._index": {
+    needs: "companies.view-all",
+    at: "/partner-management",
+  },
+  // No one's.
+  "routes/partner-management.$partnerId": {
+    needs: "companies.view-all",
+    at: "/partner-management/01890000-0000-7000-8000-000000000000",
+    takesForms: true,
+  },
   "routes/profile": { needs: "signed-in", at: "/profile", takesForms: true },
   "routes/region.$region": { needs: "anyone", at: "/region/north" },
   "routes/reset-password": { needs: "anyone", at: "/reset-password", takesForms: true },

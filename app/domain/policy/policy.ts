@@ -90,7 +90,7 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/admin/audit", label: "Audit log", need: "catalogue.manage" },
   { path: "/admin/mails", label: "Emails", need: "users.manage" },
   { path: "/admin", label: "Overview", need: "catalogue.manage" },
-  { path: "/partner-management", label: "Partners", need: "companies.view-all", isPlanned: true },
+  { path: "/partner-management", label: "Partners", need: "companies.view-all" },
   { path: "/fleet-management", label: "Fleet", need: "bookings.manage" },
   { path: "/tariff-management", label: "Tariffs", need: "bookings.manage" },
   { path: "/place-management", label: "Places", need: "catalogue.manage" },

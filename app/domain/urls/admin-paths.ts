@@ -55,5 +55,11 @@ export const adminPaths = {
     withQuery("/fleet-management/import", { kind, ...query }),
   /** Prices of a company, or of the platform (`owner=default`), by trip type. */
   tariffs: (query?: Query) => withQuery("/tariff-management", query),
+  partners: () => "/partner-management",
+  partner: (id: string, query?: Query) =>
+    withQuery(`/partner-management/${encodeURIComponent(id)}`, query),
+  /** A partner's month as a file. */
+  statement: (id: string, month: string, format: "csv" | "pdf") =>
+    `/api/admin/partners/${encodeURIComponent(id)}/statements/${month}/${format}`,
   imageQuality: (query?: Query) => withQuery("/image-quality-report", query),
 };

@@ -40,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       quote,
       changes: filled?.changes ?? null,
       values: quote ? valuesOf(quote) : (filled?.values ?? firstValues(place?.name)),
+      isOpen: await services.quotes.isOpen(),
       isMissing: searchParams.has("quote") && !quote,
       isExpired: quote !== null && new Date(quote.expiresAt) <= now,
       validUntil: quote && momentInIndia(quote.expiresAt),
@@ -127,8 +128,17 @@ function Prices({
   );
 }
 
+const Closed = () => (
+  <div className="page-width pb-8">
+    <Notice tone="warning" role="status" title="No cab bookings at the moment">
+      You can’t get new prices or book a trip here right now. Your booked trips are under My
+      bookings.
+    </Notice>
+  </div>
+);
+
 export default function Cabs() {
-  const { quote, changes, isMissing, isExpired, validUntil, place, earliest, latest, ...sent } =
+  const { quote, changes, isOpen, isMissing, isExpired, validUntil, place, ...sent } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const popular = useRouteLoaderData<typeof rootLoader>("root")?.popular ?? [];
@@ -146,6 +156,7 @@ export default function Cabs() {
             : "Change the time, the pickup or the route, and get the new price. Nothing changes before you agree to the difference."
         }
       />
+      {!isOpen && <Closed />}
       {isMissing && (
         <div className="page-width pb-8">
           <Notice tone="warning" title="These prices aren’t available here">
@@ -173,8 +184,8 @@ export default function Cabs() {
             key={quote?.id ?? changes ?? place?.slug}
             values={values}
             fields={refused?.fields}
-            earliest={earliest}
-            latest={latest}
+            earliest={sent.earliest}
+            latest={sent.latest}
             submit={quote ? "Get new prices" : "Show prices"}
           />
         </div>

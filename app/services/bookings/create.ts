@@ -1,3 +1,4 @@
+import { expectOpen } from "#app/services/cabs/in-business.ts";
 import { randomInt } from "node:crypto";
 import { makeReference } from "#app/domain/bookings/reference.ts";
 import { AppError } from "#app/domain/errors/errors.ts";
@@ -90,6 +91,7 @@ export async function create(
   idempotencyKey?: string,
 ): Promise<Booking> {
   const owner = accountOwner(ctx);
+  await expectOpen(ctx, owner.companyId, "quoteId");
   await expectOwnQuote(ctx, owner, input);
   const work = (tx: Tx) => book(ctx, tx, owner, input);
   if (idempotencyKey === undefined) return asOwner(ctx, owner, work);

@@ -1,4 +1,5 @@
 import { findStop } from "./find-stop.ts";
+import { isOpen } from "./in-business.ts";
 import * as quote from "./quotes.ts";
 
-export const quotes = { create: quote.create, findStop, get: quote.get };
+export const quotes = { create: quote.create, findStop, get: quote.get, isOpen };

@@ -9,6 +9,7 @@ import { newId } from "#app/platform/ids.ts";
 import { networkOf } from "#app/platform/networks.ts";
 import { hashOf, newSecret } from "#app/services/identity/session-token.ts";
 import { asOwner, ownerOf, type Owner } from "#app/services/trips/access.ts";
+import { expectOpen } from "./in-business.ts";
 import { priceTrip, type PricedTrip } from "./price-trip.ts";
 import { signQuote } from "./quote-signature.ts";
 import { toQuote } from "./quote-rows.ts";
@@ -25,6 +26,7 @@ export interface MadeQuote {
 
 /** Prices a trip that can be booked now. */
 async function priced(ctx: Ctx, companyId: string, request: NewQuote): Promise<PricedTrip> {
+  await expectOpen(ctx, companyId, "tripType");
   const stops = await stopsOf(ctx, request.stops);
   const problems = quoteProblems({ ...request, stops }, wallDateTimeInIndia(ctx.now()));
   if (Object.keys(problems).length > 0) throw invalid(problems);

@@ -93,7 +93,8 @@ export async function byParent(ctx: Ctx, id: string): Promise<Company[]> {
 }
 
 /**
- * Founds a partner below the main company; what is not said of its look is the product's own.
+ * Founds a partner below the main company; what is not said of its look is the product's own. Its cabs can be booked once it is
+ * approved.
  *
  * @throws AppError `invalid` at a field; `conflict` when its sub-domain is another's, or was until 90 days ago;
  *   `unauthenticated`, `forbidden` as `list`.
@@ -111,7 +112,7 @@ export async function create(
     await refuseRetired(ctx, tx, slug);
     // By hand, since Prisma would name every column, also those that the app may not write.
     const founded = await tx.$executeRaw`
-      INSERT INTO companies (id, slug, name, parent_id) VALUES (${id}::uuid, ${slug}, ${companyName}, ${main.id}::uuid) ON CONFLICT (slug) DO NOTHING`;
+      INSERT INTO companies (id, slug, name, parent_id, status) VALUES (${id}::uuid, ${slug}, ${companyName}, ${main.id}::uuid, 'pending') ON CONFLICT (slug) DO NOTHING`;
     if (founded === 0) throw slugTaken();
     await tx.company.updateMany({ where: { id }, data: branding });
   });

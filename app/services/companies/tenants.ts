@@ -1,3 +1,4 @@
+import type { CompanyStatus } from "#app/domain/partners/statuses.ts";
 import { classifyHost } from "#app/domain/urls/hosts.ts";
 import { Prisma, type Db } from "#app/platform/db.ts";
 import { COMPANY_KEYS, type Memo } from "#app/platform/memo.ts";
@@ -10,6 +11,8 @@ export interface Tenant {
   readonly name: string;
   readonly parentId: string | null;
   readonly isMain: boolean;
+  /** Only an active company’s cabs can be booked. */
+  readonly status: CompanyStatus;
   readonly logoUrl: string | null;
   readonly primaryColor: string;
   readonly secondaryColor: string;
@@ -38,7 +41,7 @@ interface Registry {
 
 /** Raw, for it is the first read of a process: Prisma's compiler of queries takes a tenth of a start to come up. */
 const REGISTERED = Prisma.sql`
-  SELECT id, slug, name, parent_id AS "parentId", is_main AS "isMain", logo_url AS "logoUrl", primary_color AS "primaryColor", secondary_color AS "secondaryColor",
+  SELECT id, slug, name, parent_id AS "parentId", is_main AS "isMain", status, logo_url AS "logoUrl", primary_color AS "primaryColor", secondary_color AS "secondaryColor",
     font_family AS "fontFamily", theme_mode AS "themeMode", contact_email AS "contactEmail", version, updated_at AS "updatedAt",
     ARRAY(SELECT host FROM company_domains d WHERE d.company_id = c.id AND d.verified_at IS NOT NULL ORDER BY d.is_primary DESC, host) AS hosts
   FROM companies c`;

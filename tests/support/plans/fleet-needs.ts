@@ -26,6 +26,13 @@ export const FLEET_NEEDS: Record<string, Need | "anyone"> = {
   "post /api/admin/tariffs": "bookings.manage",
   "post /api/admin/tariffs/preview": "bookings.manage",
   "delete /api/admin/tariffs/:id": "bookings.manage",
+  "get /api/admin/partners": "companies.view-all",
+  "get /api/admin/partners/paginated": "companies.view-all",
+  "get /api/admin/partners/:id": "companies.view-all",
+  "patch /api/admin/partners/:id/status": "companies.view-all",
+  "post /api/admin/partners/:id/commissions": "companies.view-all",
+  "get /api/admin/partners/:id/statements/:month": "companies.view-all",
+  "get /api/admin/partners/:id/statements/:month/:format": "companies.view-all",
 };
 
 const VEHICLE = { plate: "RJ 14 CA 4321", vehicleClass: "sedan", model: "Dzire", seats: 4 };
@@ -55,5 +62,7 @@ export const FLEET_BODIES: Record<string, Record<string, unknown> | null> = {
   "post /api/admin/tariffs": TARIFF,
   "post /api/admin/tariffs/preview": TARIFF,
   "delete /api/admin/tariffs/:id": null,
+  "patch /api/admin/partners/:id/status": { status: "suspended" },
+  "post /api/admin/partners/:id/commissions": { percent: 10, validFrom: "2099-01-01" },
   "post /api/admin/fleet/imports": { kind: "vehicle", csv: "Number\nRJ14CA1234", apply: false },
 };

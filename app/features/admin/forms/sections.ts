@@ -1,6 +1,7 @@
 import {
   ArrowDownWideNarrow,
   CarFront,
+  Handshake,
   History,
   Images,
   IndianRupee,
@@ -103,6 +104,14 @@ export const ADMIN_SECTIONS = [
     group: "catalogue",
     icon: Images,
     shortcut: "m",
+  },
+  {
+    path: "/partner-management",
+    label: "Partners",
+    about: "Approve partners, set commissions and see their statements.",
+    group: "companies",
+    icon: Handshake,
+    shortcut: "n",
   },
   {
     path: "/ai-place-generator",

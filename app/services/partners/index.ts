@@ -1,0 +1,3 @@
+import { get, list, setCommission, setStatus, statement, statementFile } from "./partners.ts";
+
+export const partners = { get, list, setCommission, setStatus, statement, statementFile };
