@@ -126,7 +126,9 @@ test("every operation says what it is for, its parameters, its answer and its fa
           ? ["text/csv", "application/geo+json"]
           : path.endsWith("/documents/{name}")
             ? ["application/pdf", "text/calendar"]
-            : ["application/json"],
+            : path.endsWith("/{month}/{format}")
+              ? ["text/csv", "application/pdf"]
+              : ["application/json"],
       );
       for (const { schema } of Object.values(content)) expect(schema).toBeTypeOf("object");
       for (const status of ["400", "401", "422", "429", "503"])

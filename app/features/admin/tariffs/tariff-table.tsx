@@ -53,8 +53,8 @@ function Cell({ name, value, errors, isReadOnly }: CellProps) {
 /** The prices of a trip type: a price a row, a vehicle class a column. */
 export function TariffTable({ tripType, sources, isReadOnly, values, errors }: TariffTableProps) {
   return (
-    // A region that scrolls sideways on a phone is reached by keyboard.
-    <div className="tariff-scroll" role="region" aria-label="Prices" tabIndex={0}>
+    // Scrolls sideways on a phone; its fields bring the keyboard along.
+    <div className="tariff-scroll" role="region" aria-label="Prices">
       <table className="tariff-table" key={JSON.stringify(values)}>
         <caption className="sr-only">Prices in rupees by vehicle class</caption>
         <thead>
