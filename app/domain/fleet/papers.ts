@@ -1,5 +1,5 @@
 /** Days before the end at which a paper is warned of. */
-export const WARNING_DAYS = [30, 7, 1] as const;
+const WARNING_DAYS = [30, 7, 1] as const;
 
 /** How urgent a paper is: past its last day, or that many days before its end at most. */
 export const PAPER_LEVELS = ["expired", "1", "7", "30"] as const;

@@ -22,7 +22,7 @@ export interface Which {
 
 const HISTORY_LENGTH = 20;
 
-export const todayOf = (ctx: Pick<Ctx, "now">) => dayInIndia(ctx.now());
+const todayOf = (ctx: Pick<Ctx, "now">) => dayInIndia(ctx.now());
 
 /** Runs `work` in a transaction of the company that the caller manages. @throws AppError as `managedCompany`. */
 export async function inFleet<T>(

@@ -30,7 +30,7 @@ type Row = Prisma.DefaultCabTariffGetPayload<object>;
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
 export const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-export const toVersion = (row: Row, owner: TariffVersion["owner"]): TariffVersion => ({
+const toVersion = (row: Row, owner: TariffVersion["owner"]): TariffVersion => ({
   id: row.id,
   owner,
   vehicleClass: row.vehicleClass as VehicleClass,

@@ -23,7 +23,7 @@ test("a commission is refused, corrected and set, and a month shown, by forms al
   await page.getByRole("button", { name: "Set commission" }).click();
   await expect(page.getByText(`Commission of 9 % from ${day}.`)).toBeVisible();
   expect(await overflow(page), "the notice keeps to a phone's width").toEqual([]);
-  await page.getByLabel("Month").fill("2020-01");
+  await page.getByLabel("Month", { exact: true }).fill("2020-01");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("0 bookings: ₹0 billed, ₹0 commission, ₹0 payout.")).toBeVisible();
 });
