@@ -19,7 +19,10 @@ export default function FlashNotice({ notice }: { notice: Flash }) {
   }, [notice]);
   if (gone === notice) return null;
   return (
-    <div className="notice-corner noscript:static noscript:w-auto noscript:max-w-none" style={CORNER_STYLE}>
+    <div
+      className="notice-corner noscript:static noscript:w-auto noscript:max-w-none"
+      style={CORNER_STYLE}
+    >
       <NoticeCard role="status" {...notice}>
         <DismissButton onClick={() => setGone(notice)} />
       </NoticeCard>
