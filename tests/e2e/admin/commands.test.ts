@@ -2,14 +2,21 @@ import type { Page } from "@playwright/test";
 import { axeFindings } from "#tests/e2e/support/axe.ts";
 import { becomeAdmin, QUIET_PLACE } from "#tests/e2e/support/catalogue.ts";
 import { at } from "#tests/e2e/support/sites.ts";
-import { expect, open, test } from "#tests/e2e/support/test.ts";
+import { expect, open as openPage, test } from "#tests/e2e/support/test.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => becomeAdmin(page));
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and commands" });
 const field = (page: Page) => palette(page).getByRole("combobox");
+const trigger = (page: Page) => page.getByRole("button", { name: "Search and commands" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Opens a page and waits until it hears keys. */
+async function open(page: Page, url: string) {
+  await openPage(page, url);
+  await expect(trigger(page)).toHaveAttribute("aria-keyshortcuts", /Control\+K/);
+}
 
 test("the palette opens by Ctrl+K, finds pages and records, and is driven by keys", async ({
   page,
@@ -45,14 +52,13 @@ test("the palette opens by its button, is closed by Escape, says when it finds n
   page,
 }) => {
   await open(page, at("/admin"));
-  const trigger = page.getByRole("button", { name: "Search and commands" });
-  await trigger.click();
+  await trigger(page).click();
   await field(page).fill("zzzz qqqq");
   await expect(palette(page).getByRole("status")).toHaveText("Nothing found.");
   await page.keyboard.press("Escape");
   await expect(palette(page)).toHaveCount(0);
-  await expect(trigger).toBeFocused();
-  await trigger.click();
+  await expect(trigger(page)).toBeFocused();
+  await trigger(page).click();
   await palette(page).getByRole("option", { name: "Switch between light and dark mode" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 });

@@ -17,6 +17,7 @@ export function CommandCenter({ company }: { company: string | null }) {
   const showPalette = useCallback(() => setOpen("palette"), []);
   const showHelp = useCallback(() => setOpen("help"), []);
   useShortcuts({ palette: showPalette, help: showHelp });
+  const isHydrated = useIsHydrated();
   return (
     <>
       <button
@@ -24,12 +25,13 @@ export function CommandCenter({ company }: { company: string | null }) {
         onClick={showPalette}
         onPointerEnter={() => void loadPalette()}
         aria-label="Search and commands"
+        aria-keyshortcuts={isHydrated ? "Control+K Meta+K" : undefined}
         className="admin-search-trigger"
       >
         <Search aria-hidden="true" size={17} className="shrink-0" />
         <span className="flex-1 text-left max-md:hidden">Search</span>
         <kbd aria-hidden="true" className="admin-key max-md:hidden">
-          {useIsHydrated() && isMac() ? "⌘K" : "Ctrl K"}
+          {isHydrated && isMac() ? "⌘K" : "Ctrl K"}
         </kbd>
       </button>
       <SectionBoundary section="the search" fallback={null}>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { Breadcrumbs, type Crumb } from "#app/ui/controls/breadcrumbs.tsx";
 import { useUser } from "#app/features/account/user-context.ts";
 import type { CompanyChoice } from "../forms/company-choice.ts";
@@ -27,6 +27,10 @@ function useTrail(admin: AdminPath, crumbs: Crumb[]): Crumb[] {
   return [...start, ...(crumbs.length > 0 ? [{ label, href: admin }, ...crumbs] : [{ label }])];
 }
 
+/** On a phone the actions are pushed along; a browser leaves one that is partly beyond the edge where it is. */
+const showWhole = ({ target }: FocusEvent) =>
+  target.scrollIntoView({ block: "nearest", inline: "center" });
+
 /** An admin page within the shell: breadcrumbs, title, actions and content. */
 export function AdminPage({
   admin,
@@ -51,7 +55,11 @@ export function AdminPage({
               <p className="mt-1 max-w-[80ch] text-[0.9375rem] text-muted">{lead}</p>
             )}
           </div>
-          {actions !== undefined && <div className="admin-actions">{actions}</div>}
+          {actions !== undefined && (
+            <div className="admin-actions" onFocus={showWhole}>
+              {actions}
+            </div>
+          )}
         </div>
       </div>
       <div className="grid grid-cols-1 gap-5">{children}</div>
