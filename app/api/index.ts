@@ -15,6 +15,7 @@ import { companies } from "./companies.ts";
 import { PREFLIGHT, READABLE_BY_ALL } from "#app/http/cors.ts";
 import { credentials } from "./credentials.ts";
 import { adminFleet } from "#app/api/admin/fleet.ts";
+import { adminBookings } from "#app/api/admin/bookings.ts";
 import { adminPois } from "#app/api/admin/pois.ts";
 import { adminPartners } from "#app/api/admin/partners.ts";
 import { adminPlaces } from "#app/api/admin/places.ts";
@@ -68,6 +69,7 @@ const OPERATIONS: readonly Operation[] = [
   ...adminFleet,
   ...adminTariffs,
   ...adminPartners,
+  ...adminBookings,
   ...auth,
   ...google,
   ...credentials,

@@ -2,6 +2,7 @@ import { adminSearch } from "./admin-search/index.ts";
 import { browserReports } from "./analytics/index.ts";
 import { audit } from "./audit/index.ts";
 import { bindWith, type Bound } from "./bind.ts";
+import { bookingAdmin } from "./booking-admin/index.ts";
 import { bookings } from "./bookings/index.ts";
 import { quotes } from "./cabs/index.ts";
 import { places, pois, tags } from "./catalogue/index.ts";
@@ -37,6 +38,7 @@ const namespaces = {
   accounts,
   adminSearch,
   audit,
+  bookingAdmin,
   bookings,
   browserReports,
   catalogueAdmin,

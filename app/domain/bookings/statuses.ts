@@ -50,9 +50,16 @@ export const MOVES = {
 export type BookingMove = keyof typeof MOVES;
 export const BOOKING_MOVES = Object.keys(MOVES) as [BookingMove, ...BookingMove[]];
 
-/** What an event tells of: the request, a move, or a payment. */
-export const BOOKING_EVENT_KINDS = ["request", ...BOOKING_MOVES, "payment"] as const;
+/** Events that leave the status as it is: money, and a start that a supervisor allows again. */
+const NEUTRAL_EVENTS = ["payment", "unlock"] as const;
+type NeutralEvent = (typeof NEUTRAL_EVENTS)[number];
+
+/** What an event tells of: the request, a move, a payment or an unlocked start. */
+export const BOOKING_EVENT_KINDS = ["request", ...BOOKING_MOVES, ...NEUTRAL_EVENTS] as const;
 export type BookingEventKind = (typeof BOOKING_EVENT_KINDS)[number];
+
+const isNeutral = (kind: BookingMove | NeutralEvent): kind is NeutralEvent =>
+  NEUTRAL_EVENTS.some((neutral) => neutral === kind);
 
 const ruleOf = (move: BookingMove): MoveRule => MOVES[move];
 
@@ -63,6 +70,12 @@ export const isMoveOf = (move: BookingMove, role: ActorRole): boolean =>
 /** The status after a move; null if the move isn't allowed from here. */
 export const statusAfter = (move: BookingMove, from: BookingStatus): BookingStatus | null =>
   ruleOf(move).from.includes(from) ? ruleOf(move).to : null;
+
+/** The status after an event of a booking's life; null if it can't happen from here. */
+export const statusAfterEvent = (
+  kind: BookingMove | NeutralEvent,
+  from: BookingStatus,
+): BookingStatus | null => (isNeutral(kind) ? from : statusAfter(kind, from));
 
 /** The moves that a role may make now. */
 export const movesFrom = (status: BookingStatus, role: ActorRole): BookingMove[] =>
@@ -87,7 +100,7 @@ export function replay(
     if (event.version !== version + 1) return null;
     version = event.version;
     if (event.kind === "request") status = status === null ? "requested" : null;
-    else if (status !== null && event.kind !== "payment") status = statusAfter(event.kind, status);
+    else if (status !== null) status = statusAfterEvent(event.kind, status);
     if (status === null) return null;
   }
   return status && { status, version };

@@ -5,6 +5,9 @@ import { signedIn, withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { findBooking, type Actor, type BookingRow } from "./rows.ts";
 
+/** So many wrong codes lock the start of a trip. */
+export const MAX_WRONG_CODES = 5;
+
 /** A booking, and as whom the caller acts on it. */
 export interface Seen {
   row: BookingRow;

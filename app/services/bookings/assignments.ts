@@ -1,8 +1,8 @@
 import { invalid, type AppError } from "#app/domain/errors/errors.ts";
-import { dayInIndia } from "#app/domain/time/moments.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
+import { driverProblem, vehicleProblem } from "./fitness.ts";
 import { occupied } from "./occupied.ts";
 import type { BookingRow } from "./rows.ts";
 
@@ -19,33 +19,16 @@ export async function release(ctx: Pick<Ctx, "now">, tx: Tx, row: BookingRow): P
   });
 }
 
-/** True if this day is over in India when the trip ends; unknown days are not. */
-const endsBefore = (expiresOn: Date | null, { endsAt }: BookingRow) =>
-  expiresOn !== null && expiresOn.toISOString().slice(0, 10) < dayInIndia(endsAt);
-
 async function expectFit(tx: Tx, row: BookingRow, { vehicleId, driverId }: Wanted): Promise<void> {
   const { companyId } = row;
   const vehicle = await tx.vehicle.findFirst({ where: { companyId, id: vehicleId } });
   const driver = await tx.driver.findFirst({ where: { companyId, id: driverId } });
   if (!vehicle) throw invalid({ vehicleId: ["Choose a vehicle of the fleet"] });
   if (!driver) throw invalid({ driverId: ["Choose a driver of the fleet"] });
-  if (vehicle.status !== "active") throw invalid({ vehicleId: [`${vehicle.plate} is retired`] });
-  if (driver.status !== "active") throw invalid({ driverId: [`${driver.name} is suspended`] });
-  if (vehicle.seats < row.request.passengers)
-    throw invalid({ vehicleId: [`${vehicle.plate} has ${vehicle.seats} seats`] });
-  const papers = [
-    ["permit", vehicle.permitExpiresOn],
-    ["insurance", vehicle.insuranceExpiresOn],
-    ["fitness certificate", vehicle.fitnessExpiresOn],
-    ["pollution certificate", vehicle.pucExpiresOn],
-  ] as const;
-  for (const [paper, expiresOn] of papers)
-    if (endsBefore(expiresOn, row))
-      throw invalid({
-        vehicleId: [`The ${paper} of ${vehicle.plate} expires before the trip ends`],
-      });
-  if (endsBefore(driver.licenceExpiresOn, row))
-    throw invalid({ driverId: [`${driver.name}’s licence expires before the trip ends`] });
+  const unfit = vehicleProblem(vehicle, row);
+  if (unfit !== null) throw invalid({ vehicleId: [unfit] });
+  const unable = driverProblem(driver, row);
+  if (unable !== null) throw invalid({ driverId: [unable] });
 }
 
 /** Names what a vehicle or a driver is taken by, where it is. */

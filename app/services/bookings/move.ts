@@ -1,5 +1,9 @@
 import { AppError } from "#app/domain/errors/errors.ts";
-import { hasEnded, statusAfter, type BookingEventKind } from "#app/domain/bookings/statuses.ts";
+import {
+  hasEnded,
+  statusAfterEvent,
+  type BookingEventKind,
+} from "#app/domain/bookings/statuses.ts";
 import type { Ctx } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -7,7 +11,7 @@ import { enqueueMails } from "./outbox.ts";
 import { toBooking } from "./present.ts";
 import { loadBooking, type Actor, type BookingRow } from "./rows.ts";
 
-/** A move, or a payment, which leaves the status as it is. */
+/** A move, or an event that leaves the status as it is. */
 export interface Step {
   kind: Exclude<BookingEventKind, "request">;
   actor: Actor;
@@ -92,7 +96,7 @@ export async function moveBooking(
   row: BookingRow,
   { kind, actor, version, reason, details, changes }: Step,
 ): Promise<BookingRow> {
-  const to = kind === "payment" ? row.status : statusAfter(kind, row.status);
+  const to = statusAfterEvent(kind, row.status);
   if (to === null) throw conflictWith(ctx, row, actor);
   if (version !== undefined && version !== row.version)
     throw conflictWith(ctx, row, actor, "This booking was changed. Look at it again");

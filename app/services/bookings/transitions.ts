@@ -5,7 +5,7 @@ import { shareOf } from "#app/domain/bookings/terms.ts";
 import type { Booking, BookingTransition } from "#app/schemas/public/bookings.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
-import { operatorOf, type Seen } from "./access.ts";
+import { MAX_WRONG_CODES, operatorOf, type Seen } from "./access.ts";
 import { conflictOf, isOverlap, release, take } from "./assignments.ts";
 import { cancelRow } from "./cancel.ts";
 import { conflictWith, moveBooking, type Step } from "./move.ts";
@@ -14,7 +14,6 @@ import { loadBooking, type BookingRow } from "./rows.ts";
 
 type Of<M extends BookingTransition["move"]> = Extract<BookingTransition, { move: M }>;
 
-const MAX_WRONG_CODES = 5;
 const WHOLE = 100;
 
 const expectMove = (ctx: Ctx, { row, actor }: Seen, { move, version }: BookingTransition) => {

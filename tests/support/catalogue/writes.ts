@@ -119,6 +119,17 @@ export const BODIES: Record<
   "post /api/bookings/:reference/cancel": { feePaise: 0 },
   "post /api/bookings/:reference/change": { quoteId: ID },
   "post /api/bookings/:reference/transitions": { move: "confirm" },
+  "post /api/admin/bookings/bulk": { move: "confirm", references: ["7K2M-9QXD"] },
+  "post /api/admin/bookings/views": { name: "Airport", query: "q=airport" },
+  "delete /api/admin/bookings/views/:id": null,
+  "post /api/admin/bookings/:reference/transitions": { move: "confirm" },
+  "post /api/admin/bookings/:reference/payments": {
+    kind: "advance",
+    method: "cash",
+    amountPaise: 50_000,
+  },
+  "post /api/admin/bookings/:reference/notes": { text: "Called twice" },
+  "post /api/admin/bookings/:reference/unlock": { reason: "Identity checked" },
   "post /api/bookings/:reference/payments": {
     kind: "advance",
     method: "cash",
