@@ -7,6 +7,7 @@ import {
   DeskBulkOutcome,
   DeskCounts,
   DeskCountsQuery,
+  DeskExportQuery,
   DeskParams,
   DeskQuery,
   DeskRecord,
@@ -18,7 +19,9 @@ import {
 } from "#app/schemas/admin/bookings.ts";
 import { Booking, BookingTransition, NewPayment } from "#app/schemas/public/bookings.ts";
 import { pageOf } from "#app/schemas/public/paging.ts";
-import { del, get, post, resource, type OperationDraft } from "#app/api/operation.ts";
+import { checkedQuery } from "#app/api/input.ts";
+import { queryOf } from "#app/http/cache/cache-keys.ts";
+import { del, get, post, resource, responds, type OperationDraft } from "#app/api/operation.ts";
 
 const params = DeskParams;
 const query = CompanyQuery;
@@ -42,6 +45,24 @@ const queue: OperationDraft[] = [
       answer: DeskCounts,
     },
     ({ services, query: asked }) => services.bookingAdmin.counts(asked),
+  ),
+  responds(
+    "/export",
+    {
+      summary: "Export a company’s bookings as CSV: those named, or all that the filters leave",
+      query: DeskExportQuery,
+      answer: z.string(),
+      produces: ["text/csv"],
+    },
+    async (req, res) => {
+      const asked = checkedQuery(DeskExportQuery, queryOf(req)) as DeskExportQuery;
+      const text = await req.services.bookingAdmin.exported(asked);
+      res.set({
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="bookings.csv"',
+      });
+      res.send(text);
+    },
   ),
   post(
     "/bulk",

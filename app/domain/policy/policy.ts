@@ -79,7 +79,7 @@ export const GUARDED_PAGES: readonly GuardedPage[] = [
   { path: "/account", label: "Your account", need: "signed-in" },
   { path: "/saved-itineraries", label: "Saved itineraries", need: "signed-in" },
   { path: "/my-company", label: "My company", need: "partner-admin", isPlanned: true },
-  { path: "/booking-management", label: "Bookings", need: "bookings.manage", isPlanned: true },
+  { path: "/booking-management", label: "Bookings", need: "bookings.manage" },
   {
     path: "/admin/companies",
     label: "Company Hub",

@@ -36,6 +36,10 @@ export const adminPaths = {
   poiAdmin: (query?: Query) => withQuery("/poi-management", query),
   poiAdminPage: (page: string, query?: Query) =>
     withQuery(`/poi-management/${encodeURIComponent(page)}`, query),
+  /** A company’s bookings, narrowed, and one of them. */
+  bookingDesk: (query?: Query) => withQuery("/booking-management", query),
+  deskBooking: (reference: string, query?: Query) =>
+    withQuery(`/booking-management/${encodeURIComponent(reference)}`, query),
   tagAdmin: (query?: Query) => withQuery("/tag-management", query),
   tagAdminPage: (page: string, query?: Query) =>
     withQuery(`/tag-management/${encodeURIComponent(page)}`, query),

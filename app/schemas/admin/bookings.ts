@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DESK_VIEWS } from "#app/domain/bookings/desk-views.ts";
+import { readReference } from "#app/domain/bookings/reference.ts";
 import { BOOKING_MOVES, BOOKING_STATUSES } from "#app/domain/bookings/statuses.ts";
 import { VEHICLE_CLASSES } from "#app/domain/fares/types.ts";
 import {
@@ -36,6 +37,18 @@ export const DeskQuery = pageQuery(["pickupAt", "createdAt"], {
   view: z.enum(DESK_VIEWS, "Choose a view").default("all"),
 });
 export type DeskQuery = z.output<typeof DeskQuery>;
+
+/** The bookings of a file: by reference, with commas between, or all that the filters leave. */
+export const DeskExportQuery = z.object({
+  ...filters,
+  view: DeskQuery.shape.view,
+  references: z
+    .string()
+    .max(2_000)
+    .default("")
+    .transform((text) => text.split(",").flatMap((part) => readReference(part) ?? [])),
+});
+export type DeskExportQuery = z.output<typeof DeskExportQuery>;
 
 /** A row of the queue. */
 export const DeskBooking = z.object({

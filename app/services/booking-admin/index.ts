@@ -1,3 +1,5 @@
+import { exported } from "./export.ts";
+import { fleet } from "./fleet.ts";
 import { get } from "./get.ts";
 import { counts, list } from "./list.ts";
 import { move, moveSeveral, pay } from "./move.ts";
@@ -9,6 +11,8 @@ import { removeView, savedViews, saveView } from "./views.ts";
 export const bookingAdmin = {
   addNote,
   counts,
+  exported,
+  fleet,
   get,
   list,
   move,

@@ -16,6 +16,7 @@ export const BOOKING_NEEDS: Record<string, Need | "anyone"> = {
   "post /api/bookings/:reference/payments": "bookings.manage",
   "get /api/admin/bookings": "bookings.manage",
   "get /api/admin/bookings/counts": "bookings.manage",
+  "get /api/admin/bookings/export": "bookings.manage",
   "post /api/admin/bookings/bulk": "bookings.manage",
   "get /api/admin/bookings/views": "bookings.manage",
   "post /api/admin/bookings/views": "bookings.manage",

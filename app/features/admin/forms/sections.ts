@@ -2,6 +2,7 @@ import {
   ArrowDownWideNarrow,
   CarFront,
   Handshake,
+  CarTaxiFront,
   History,
   Images,
   IndianRupee,
@@ -51,6 +52,15 @@ export const ADMIN_SECTIONS = [
     group: "overview",
     icon: LayoutDashboard,
     shortcut: "o",
+    isOnPhoneBar: true,
+  },
+  {
+    path: "/booking-management",
+    label: "Bookings",
+    about: "Confirm, assign and complete cab bookings.",
+    group: "bookings",
+    icon: CarTaxiFront,
+    shortcut: "b",
     isOnPhoneBar: true,
   },
   {

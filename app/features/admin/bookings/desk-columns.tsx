@@ -1,0 +1,87 @@
+import { rupees } from "#app/domain/money/money.ts";
+import { adminPaths } from "#app/domain/urls/admin-paths.ts";
+import type { DeskBooking } from "#app/schemas/admin/bookings.ts";
+import { Link } from "#app/ui/controls/link.tsx";
+import type { Column } from "../ui/admin-table.tsx";
+import { BookingStatusChip } from "./booking-status.tsx";
+import { CLASS_WORDS, whatsAppLink } from "./desk-words.ts";
+
+/** A row with its pickup in words. */
+export type ListedDeskBooking = DeskBooking & { pickupText: string };
+
+const MUTED = "text-sm text-muted";
+const LINK = "inline-flex min-h-6 items-center text-sm text-link";
+
+function Contact({ contactName, contactPhone }: DeskBooking) {
+  if (contactPhone === "") return <>{contactName}</>;
+  return (
+    <span className="grid">
+      <span>{contactName}</span>
+      <span className="flex flex-wrap gap-x-3">
+        <Link href={`tel:${contactPhone}`} className={`${LINK} tabular-nums`}>
+          {contactPhone}
+        </Link>
+        <Link href={whatsAppLink(contactPhone)} className={LINK}>
+          WhatsApp<span className="sr-only"> {contactName}</span>
+        </Link>
+      </span>
+    </span>
+  );
+}
+
+const Cab = ({ plate, driverName, vehicleClass }: DeskBooking) => (
+  <span className="grid">
+    <span>{CLASS_WORDS[vehicleClass]}</span>
+    <span className={MUTED}>{plate === null ? "No vehicle yet" : `${plate}, ${driverName}`}</span>
+  </span>
+);
+
+/** The columns of the queue; `company` goes along with its links. */
+export const deskColumns = (company: string | null): readonly Column<ListedDeskBooking>[] => [
+  {
+    key: "reference",
+    label: "Booking",
+    cell: ({ reference, needs, isLocked }) => (
+      <span className="grid">
+        <Link
+          href={adminPaths.deskBooking(reference, { company })}
+          className="font-semibold whitespace-nowrap text-link tabular-nums"
+        >
+          {reference}
+        </Link>
+        {isLocked ? (
+          <span className="text-sm font-semibold text-danger">Start is locked</span>
+        ) : (
+          needs !== null && <span className="text-sm font-semibold text-warning">{needs}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "pickup",
+    label: "Pickup",
+    sort: "pickupAt",
+    cell: ({ pickupText }) => <span className="whitespace-nowrap">{pickupText}</span>,
+  },
+  {
+    key: "route",
+    label: "Route",
+    cell: ({ stops, passengers }) => (
+      <span className="grid">
+        <span>{stops.join(" to ")}</span>
+        <span className={MUTED}>
+          {passengers} {passengers === 1 ? "traveller" : "travellers"}
+        </span>
+      </span>
+    ),
+  },
+  { key: "contact", label: "Traveller", cell: (row) => <Contact {...row} /> },
+  { key: "cab", label: "Vehicle", cell: (row) => <Cab {...row} /> },
+  { key: "status", label: "Status", cell: ({ status }) => <BookingStatusChip status={status} /> },
+  {
+    key: "price",
+    label: "Price",
+    isNumber: true,
+    cell: ({ totalPaise }) => rupees(totalPaise),
+  },
+];
