@@ -33,6 +33,16 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/image-quality-report",
     takesForms: true,
   },
+  "routes/booking-management._index": {
+    needs: "bookings.manage",
+    at: "/booking-management",
+    takesForms: true,
+  },
+  "routes/booking-management.$reference": {
+    needs: "bookings.manage",
+    at: "/booking-management/2222-2222",
+    takesForms: true,
+  },
   "routes/admin.audit": { needs: "catalogue.manage", at: "/admin/audit" },
   "routes/admin.mails": { needs: "users.manage", at: "/admin/mails" },
   "routes/ai-place-generator": {

@@ -14,7 +14,7 @@ import { AdminTable } from "#app/features/admin/ui/admin-table.tsx";
 import { BulkBar } from "#app/features/admin/ui/bulk-bar.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
-import { momentInIndia } from "#app/domain/time/moments.ts";
+import { dayAndTimeInIndia } from "#app/domain/time/moments.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
 import { DeskQuery } from "#app/schemas/admin/bookings.ts";
@@ -52,7 +52,10 @@ export async function loader(args: LoaderFunctionArgs) {
     bookingAdmin.fleet({ company }),
     bookingAdmin.savedViews(),
   ]);
-  const rows = list.content.map((row) => ({ ...row, pickupText: momentInIndia(row.pickupAt) }));
+  const rows = list.content.map((row) => {
+    const { day, time } = dayAndTimeInIndia(row.pickupAt);
+    return { ...row, pickupDay: day, pickupText: time };
+  });
   return { choice, query, list, rows, counts, fleet, views };
 }
 

@@ -1,7 +1,7 @@
 import type { DeskMoments, DeskView } from "#app/domain/bookings/desk-views.ts";
 import { startOfDay } from "#app/domain/bookings/desk-views.ts";
 import type { DeskCountsQuery } from "#app/schemas/admin/bookings.ts";
-import { sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { join, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 
 const DAY_MS = 24 * 3_600_000;
 /** Fewer digits are in too many phone numbers. */
@@ -16,29 +16,40 @@ export function inView(view: DeskView, at: DeskMoments): Sql {
   if (view === "tomorrow") return between(at.tomorrow, at.dayAfter);
   if (view === "week") return between(at.today, at.weekEnd);
   if (view === "all") return sql`true`;
-  return sql`(b.status = 'requested'
+  // The list of statuses is that of the index `bookings_live`.
+  return sql`(b.status IN ('requested', 'confirmed', 'assigned', 'en-route', 'started') AND (
+    b.status = 'requested'
     OR (b.status = 'confirmed' AND b.pickup_at < ${at.assignBy})
     OR (b.status IN ('assigned', 'en-route') AND b.pickup_at < ${at.now})
-    OR (b.status = 'started' AND b.pickup_at < ${at.now} AND b.ends_at < ${at.now}))`;
+    OR (b.status = 'started' AND b.ends_at < ${at.now})))`;
 }
 
 /** A LIKE pattern in which what was typed is literal. */
 const pattern = (typed: Sql): Sql =>
   sql`'%' || replace(replace(replace(${typed}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 
+/** A reference, or the first half of one, as it may be typed. */
+const REFERENCE = /^[2-9bcdfghjklmnpqrstvwxyz]{3,8}$/;
+
+const assignedTo = (companyId: string, condition: Sql): Sql => sql`b.id IN (
+  SELECT a.booking_id FROM cab_assignments a JOIN vehicles v ON v.company_id = a.company_id AND v.id = a.vehicle_id
+  WHERE a.company_id = ${companyId}::uuid AND a.released_at IS NULL AND a.booking_id IS NOT NULL AND ${condition})`;
+
 /** Bookings that go by these words: names, digits of a phone number, a reference, or a vehicle's number. */
 function goesBy(companyId: string, q: string): Sql {
+  const holdsText = (text: Sql) => sql`b.search LIKE (SELECT ${pattern(text)})`;
   const digits = q.replace(/\D/g, "");
-  const isPhone = /^[\d\s+()-]+$/.test(q) && digits.length >= LEAST_DIGITS;
+  if (/^[\d\s+()-]+$/.test(q) && digits.length >= LEAST_DIGITS)
+    return holdsText(sql`${digits}::text`);
+  const reference = q.toLowerCase().replace(/[\s-]/g, "");
   const plate = q.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  const word = isPhone ? sql`${digits}::text` : sql`search_key(ARRAY[${q}::text])`;
-  const inReference = sql`${q.toLowerCase().replace(/[\s-]/g, "")}::text`;
-  return sql`(b.search LIKE (SELECT ${pattern(word)})
-    OR b.search LIKE (SELECT ${pattern(inReference)})
-    OR b.id IN (
-      SELECT a.booking_id FROM cab_assignments a JOIN vehicles v ON v.company_id = a.company_id AND v.id = a.vehicle_id
-      WHERE a.company_id = ${companyId}::uuid AND a.released_at IS NULL AND a.booking_id IS NOT NULL AND ${plate.length >= LEAST_DIGITS}
-        AND v.plate LIKE ${`%${plate}%`}))`;
+  const isPlate = /\d/.test(plate) && plate.length >= LEAST_DIGITS;
+  const ways = [
+    holdsText(sql`search_key(ARRAY[${q}::text])`),
+    ...(REFERENCE.test(reference) && reference !== q ? [holdsText(sql`${reference}::text`)] : []),
+    ...(isPlate ? [assignedTo(companyId, sql`v.plate LIKE ${`%${plate}%`}`)] : []),
+  ];
+  return sql`(${join(ways, " OR ")})`;
 }
 
 const holds = (companyId: string, column: Sql, id: string): Sql => sql`b.id IN (

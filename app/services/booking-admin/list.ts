@@ -12,7 +12,7 @@ import type { Ctx } from "#app/platform/context.ts";
 import type { Prisma, Tx } from "#app/platform/db.ts";
 import { MAX_WRONG_CODES } from "#app/services/bookings/access.ts";
 import { SUMMARY, toSummary } from "#app/services/bookings/rows.ts";
-import { all, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
+import { all, join, raw, sql, type Sql } from "#app/services/catalogue/place-rows.ts";
 import { atDesk } from "./desk.ts";
 import { filtersOf, inView, ofStatus } from "./filters.ts";
 import { needOf } from "./needs.ts";
@@ -75,6 +75,20 @@ export async function rowsAt(tx: Tx, companyId: string, ids: string[], now: Date
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** The ids of a page, and how many bookings fit in all. */
+async function keysOf(
+  tx: Tx,
+  where: Sql,
+  query: DeskQuery,
+): Promise<{ ids: string[]; total: number }> {
+  const counted = sql`SELECT count(*)::int AS total FROM bookings b WHERE ${where}`;
+  const [{ total }] = await tx.$queryRaw<[{ total: number }]>(counted);
+  if (total <= query.page * query.size) return { ids: [], total };
+  const keys = await tx.$queryRaw<{ id: string }[]>(sql`
+    SELECT b.id FROM bookings b WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`);
+  return { ids: keys.map(({ id }) => id), total };
+}
+
 /**
  * A page of a company's bookings in a view, narrowed by filters: the next pickups first, of all bookings the latest.
  *
@@ -88,37 +102,33 @@ export const list = (ctx: Ctx, query: DeskQuery): Promise<Page<DeskBooking>> =>
       ...ofStatus(query),
       inView(query.view, deskMoments(now)),
     ]);
-    const [counted] = await tx.$queryRaw<{ total: number }[]>(
-      sql`SELECT count(*)::int AS total FROM bookings b WHERE ${where}`,
-    );
-    const keys = await tx.$queryRaw<{ id: string }[]>(sql`
-      SELECT b.id FROM bookings b WHERE ${where} ORDER BY ${orderOf(query)} LIMIT ${query.size} OFFSET ${query.page * query.size}`);
-    const ids = keys.map(({ id }) => id);
-    return toPage(await rowsAt(tx, companyId, ids, now), query, counted!.total);
+    const { ids, total } = await keysOf(tx, where, query);
+    return toPage(await rowsAt(tx, companyId, ids, now), query, total);
   });
 
 const zeros = <K extends string>(names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<K, number>;
 
-/** How many bookings each view and each status has, under the same filters. A status narrows the views alone. */
+type Counted = Record<DeskView, number> & { status: BookingStatus };
+
+/**
+ * How many bookings each view and each status has, under the same filters. A status narrows the views alone.
+ *
+ * @throws AppError as `list`.
+ */
 export const counts = (ctx: Ctx, query: DeskCountsQuery): Promise<DeskCounts> =>
   atDesk(ctx, query, async (tx, { companyId }) => {
     const at = deskMoments(ctx.now());
-    const filters = filtersOf(companyId, query);
-    const statuses = await tx.$queryRaw<{ status: BookingStatus; total: number }[]>(
-      sql`SELECT b.status, count(*)::int AS total FROM bookings b WHERE ${all(filters)} GROUP BY b.status`,
+    const columns = DESK_VIEWS.map(
+      (view) => sql`count(*) FILTER (WHERE ${inView(view, at)})::int AS ${raw(`"${view}"`)}`,
     );
-    const byStatus = { ...zeros(BOOKING_STATUSES) };
-    for (const { status, total } of statuses) byStatus[status] = total;
-    const views: Record<DeskView, number> = { ...zeros(DESK_VIEWS) };
-    const ofAll = Object.values(byStatus).reduce((sum, total) => sum + total, 0);
-    views.all = query.status ? byStatus[query.status] : ofAll;
-    for (const view of DESK_VIEWS.filter((name) => name !== "all")) {
-      const where = all([...filters, ...ofStatus(query), inView(view, at)]);
-      const [row] = await tx.$queryRaw<{ total: number }[]>(
-        sql`SELECT count(*)::int AS total FROM bookings b WHERE ${where}`,
-      );
-      views[view] = row!.total;
+    const rows = await tx.$queryRaw<Counted[]>(sql`
+      SELECT b.status, ${join(columns)} FROM bookings b WHERE ${all(filtersOf(companyId, query))} GROUP BY b.status`);
+    const [views, statuses] = [zeros(DESK_VIEWS), zeros(BOOKING_STATUSES)];
+    for (const row of rows) {
+      statuses[row.status] = row.all;
+      if (query.status === undefined || query.status === row.status)
+        for (const view of DESK_VIEWS) views[view] += row[view];
     }
-    return { views, statuses: byStatus };
+    return { views, statuses };
   });

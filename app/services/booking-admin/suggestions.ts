@@ -22,19 +22,28 @@ interface Last {
   stops: QuoteRoute["stops"];
 }
 
-const COLUMNS = { vehicle: sql`a.vehicle_id`, driver: sql`a.driver_id` } as const;
-type Kind = keyof typeof COLUMNS;
+const KINDS = {
+  vehicle: { table: sql`vehicles`, column: sql`a.vehicle_id` },
+  driver: { table: sql`drivers`, column: sql`a.driver_id` },
+} as const;
+type Kind = keyof typeof KINDS;
 
 const OTHER: Readonly<Record<string, string>> = { absence: "absent", service: "in service" };
 
-/** Why each vehicle or driver isn't free for a booking, by its id. */
+/**
+ * Why each vehicle or driver isn't free for a booking, by its id. Of one only its last assignment that begins before the booking's end
+ * matters: they don't overlap. So each is one step along an index.
+ */
 async function takenOf(tx: Tx, row: BookingRow, kind: Kind): Promise<Map<string, string>> {
+  const { table, column } = KINDS[kind];
   const taken = await tx.$queryRaw<Taken[]>(sql`
-    SELECT DISTINCT ON (${COLUMNS[kind]}) ${COLUMNS[kind]} AS id, a.free_at AS "freeAt", a.kind, b.reference
-    FROM cab_assignments a LEFT JOIN bookings b ON b.company_id = a.company_id AND b.id = a.booking_id
-    WHERE a.company_id = ${row.companyId}::uuid AND a.released_at IS NULL AND ${COLUMNS[kind]} IS NOT NULL
-      AND a.starts_at < ${row.freeAt} AND a.free_at > ${row.pickupAt} AND a.booking_id IS DISTINCT FROM ${row.id}::uuid
-    ORDER BY ${COLUMNS[kind]}, a.starts_at`);
+    SELECT cab.id, held.free_at AS "freeAt", held.kind, held.reference FROM ${table} cab, LATERAL (
+      SELECT a.free_at, a.kind, b.reference
+      FROM cab_assignments a LEFT JOIN bookings b ON b.company_id = a.company_id AND b.id = a.booking_id
+      WHERE a.company_id = cab.company_id AND ${column} = cab.id AND a.released_at IS NULL
+        AND a.starts_at < ${row.freeAt} AND a.booking_id IS DISTINCT FROM ${row.id}::uuid
+      ORDER BY a.starts_at DESC LIMIT 1) held
+    WHERE cab.company_id = ${row.companyId}::uuid AND held.free_at > ${row.pickupAt}`);
   return new Map(
     taken.map(({ id, freeAt, kind: how, reference }) => [
       id,
@@ -48,11 +57,15 @@ async function takenOf(tx: Tx, row: BookingRow, kind: Kind): Promise<Map<string,
  * with travellers or empty, is part of the time that it is taken for.
  */
 async function placesOf(tx: Tx, row: BookingRow, kind: Kind): Promise<Map<string, Point>> {
+  const { table, column } = KINDS[kind];
   const last = await tx.$queryRaw<Last[]>(sql`
-    SELECT DISTINCT ON (${COLUMNS[kind]}) ${COLUMNS[kind]} AS id, b.route->'stops' AS stops
-    FROM cab_assignments a JOIN bookings b ON b.company_id = a.company_id AND b.id = a.booking_id
-    WHERE a.company_id = ${row.companyId}::uuid AND a.released_at IS NULL AND a.free_at <= ${row.pickupAt}
-    ORDER BY ${COLUMNS[kind]}, a.starts_at DESC`);
+    SELECT cab.id, trip.stops FROM ${table} cab, LATERAL (
+      SELECT b.route->'stops' AS stops
+      FROM cab_assignments a JOIN bookings b ON b.company_id = a.company_id AND b.id = a.booking_id
+      WHERE a.company_id = cab.company_id AND ${column} = cab.id AND a.released_at IS NULL
+        AND a.starts_at < ${row.pickupAt} AND a.free_at <= ${row.pickupAt}
+      ORDER BY a.starts_at DESC LIMIT 1) trip
+    WHERE cab.company_id = ${row.companyId}::uuid`);
   return new Map(last.map(({ id, stops }) => [id, stops[0]!]));
 }
 

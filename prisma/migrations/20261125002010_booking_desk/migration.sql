@@ -8,7 +8,10 @@ ALTER TABLE bookings ADD COLUMN search text NOT NULL GENERATED ALWAYS AS (
 
 DROP INDEX bookings_company_id_pickup_at_id_idx;
 CREATE INDEX bookings_company_id_pickup_at_id_idx ON bookings (company_id, pickup_at, id)
-  INCLUDE (status, vehicle_class, search);
+  INCLUDE (status, vehicle_class, ends_at, search);
+-- Of a company's bookings few are not over; what waits for an operator is among them.
+CREATE INDEX bookings_live ON bookings (company_id, pickup_at, id) INCLUDE (status, ends_at)
+  WHERE status IN ('requested', 'confirmed', 'assigned', 'en-route', 'started');
 CREATE INDEX bookings_company_id_created_at_id_idx ON bookings (company_id, created_at, id);
 CREATE INDEX cab_assignments_company_id_vehicle_id_starts_at_idx ON cab_assignments (company_id, vehicle_id, starts_at);
 CREATE INDEX cab_assignments_company_id_driver_id_starts_at_idx ON cab_assignments (company_id, driver_id, starts_at);

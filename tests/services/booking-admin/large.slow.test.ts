@@ -39,7 +39,7 @@ const COPIES = `
 const ASSIGNMENTS = `
   INSERT INTO cab_assignments (id, company_id, booking_id, vehicle_id, driver_id, starts_at, free_at, created_at)
   SELECT gen_random_uuid(), b.company_id, b.id, v.id, d.id, pickup_at, pickup_at + interval '5 minutes', b.created_at
-  FROM (SELECT *, row_number() OVER () AS n FROM bookings WHERE status = 'completed') b
+  FROM (SELECT *, row_number() OVER () AS n FROM bookings WHERE status = 'completed' LIMIT 40000) b
     JOIN (SELECT *, row_number() OVER () AS n FROM vehicles) v ON v.n = 1 + b.n % 50
     JOIN (SELECT *, row_number() OVER () AS n FROM drivers) d ON d.n = 1 + b.n % 50
   ON CONFLICT DO NOTHING`;

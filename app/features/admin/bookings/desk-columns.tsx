@@ -6,8 +6,8 @@ import type { Column } from "../ui/admin-table.tsx";
 import { BookingStatusChip } from "./booking-status.tsx";
 import { CLASS_WORDS, whatsAppLink } from "./desk-words.ts";
 
-/** A row with its pickup in words. */
-export type ListedDeskBooking = DeskBooking & { pickupText: string };
+/** A row with the day and time of its pickup in words. */
+export type ListedDeskBooking = DeskBooking & { pickupText: string; pickupDay: string };
 
 const MUTED = "text-sm text-muted";
 const LINK = "inline-flex min-h-6 items-center text-sm text-link";
@@ -32,7 +32,7 @@ function Contact({ contactName, contactPhone }: DeskBooking) {
 const Cab = ({ plate, driverName, vehicleClass }: DeskBooking) => (
   <span className="grid">
     <span>{CLASS_WORDS[vehicleClass]}</span>
-    <span className={MUTED}>{plate === null ? "No vehicle yet" : `${plate}, ${driverName}`}</span>
+    <span className={MUTED}>{plate === null ? "Not assigned" : `${plate}, ${driverName}`}</span>
   </span>
 );
 
@@ -41,14 +41,21 @@ export const deskColumns = (company: string | null): readonly Column<ListedDeskB
   {
     key: "reference",
     label: "Booking",
-    cell: ({ reference, needs, isLocked }) => (
-      <span className="grid">
-        <Link
-          href={adminPaths.deskBooking(reference, { company })}
-          className="font-semibold whitespace-nowrap text-link tabular-nums"
-        >
-          {reference}
-        </Link>
+    cell: ({ reference }) => (
+      <Link
+        href={adminPaths.deskBooking(reference, { company })}
+        className="font-semibold whitespace-nowrap text-link tabular-nums"
+      >
+        {reference}
+      </Link>
+    ),
+  },
+  {
+    key: "status",
+    label: "Status",
+    cell: ({ status, needs, isLocked }) => (
+      <span className="grid justify-items-start gap-0.5">
+        <BookingStatusChip status={status} />
         {isLocked ? (
           <span className="text-sm font-semibold text-danger">Start is locked</span>
         ) : (
@@ -61,7 +68,12 @@ export const deskColumns = (company: string | null): readonly Column<ListedDeskB
     key: "pickup",
     label: "Pickup",
     sort: "pickupAt",
-    cell: ({ pickupText }) => <span className="whitespace-nowrap">{pickupText}</span>,
+    cell: ({ pickupDay, pickupText }) => (
+      <span className="grid whitespace-nowrap">
+        <span>{pickupDay}</span>
+        <span className="tabular-nums">{pickupText}</span>
+      </span>
+    ),
   },
   {
     key: "route",
@@ -77,7 +89,6 @@ export const deskColumns = (company: string | null): readonly Column<ListedDeskB
   },
   { key: "contact", label: "Traveller", cell: (row) => <Contact {...row} /> },
   { key: "cab", label: "Vehicle", cell: (row) => <Cab {...row} /> },
-  { key: "status", label: "Status", cell: ({ status }) => <BookingStatusChip status={status} /> },
   {
     key: "price",
     label: "Price",

@@ -21,6 +21,8 @@ export function DeskFilters({ query, counts, vehicles, drivers, company }: DeskF
     label: `${DESK_STATUS_WORDS[value]} (${counts[value].toLocaleString("en-IN")})`,
   }));
   const classes = VEHICLE_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] }));
+  const { vehicleId, driverId, from, to } = query;
+  const isNarrowed = [vehicleId, driverId, from, to].some((value) => value !== undefined);
   return (
     <FilterBar label="Reference, name, phone or vehicle" q={query.q ?? ""}>
       <input type="hidden" name="view" value={query.view} />
@@ -37,26 +39,33 @@ export function DeskFilters({ query, counts, vehicles, drivers, company }: DeskF
         value={query.vehicleClass ?? ""}
         options={withNone("All classes", classes)}
       />
-      <FilterSelect
-        name="vehicleId"
-        label="Vehicle"
-        value={query.vehicleId ?? ""}
-        options={withNone(
-          "All vehicles",
-          vehicles.map(({ id, plate }) => ({ value: id, label: plate })),
-        )}
-      />
-      <FilterSelect
-        name="driverId"
-        label="Driver"
-        value={query.driverId ?? ""}
-        options={withNone(
-          "All drivers",
-          drivers.map(({ id, name }) => ({ value: id, label: name })),
-        )}
-      />
-      <FilterDay name="from" label="Pickup from" value={query.from ?? ""} />
-      <FilterDay name="to" label="Pickup to" value={query.to ?? ""} />
+      <details open={isNarrowed || undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-link">
+          More filters
+        </summary>
+        <div className="flex flex-wrap items-end gap-3 pt-1">
+          <FilterSelect
+            name="vehicleId"
+            label="Vehicle"
+            value={query.vehicleId ?? ""}
+            options={withNone(
+              "All vehicles",
+              vehicles.map(({ id, plate }) => ({ value: id, label: plate })),
+            )}
+          />
+          <FilterSelect
+            name="driverId"
+            label="Driver"
+            value={query.driverId ?? ""}
+            options={withNone(
+              "All drivers",
+              drivers.map(({ id, name }) => ({ value: id, label: name })),
+            )}
+          />
+          <FilterDay name="from" label="Pickup from" value={query.from ?? ""} />
+          <FilterDay name="to" label="Pickup to" value={query.to ?? ""} />
+        </div>
+      </details>
     </FilterBar>
   );
 }
