@@ -55,7 +55,7 @@ const queue: OperationDraft[] = [
       produces: ["text/csv"],
     },
     async (req, res) => {
-      const asked = checkedQuery(DeskExportQuery, queryOf(req)) as DeskExportQuery;
+      const asked = checkedQuery<typeof DeskExportQuery>(DeskExportQuery, queryOf(req));
       const text = await req.services.bookingAdmin.exported(asked);
       res.set({
         "content-type": "text/csv; charset=utf-8",

@@ -2,6 +2,7 @@ import { replay, type BookingEventKind } from "#app/domain/bookings/statuses.ts"
 import { expectedError } from "#app/domain/errors/errors.ts";
 import type { Limit } from "#app/platform/limits.ts";
 import { withCompany } from "#app/platform/context.ts";
+import { Prisma } from "#app/platform/db.ts";
 import type { Services } from "#app/services/index.ts";
 import type { Founded } from "#tests/support/companies.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
@@ -87,13 +88,13 @@ async function operate(bench: Bench): Promise<void> {
   else await replace(bench, reference);
 }
 
-const OVERLAPS = (column: string) => `
+const overlapsOf = (column: Prisma.Sql) => Prisma.sql`
   SELECT count(*)::int AS found FROM cab_assignments a JOIN cab_assignments b ON a.id < b.id AND a.company_id = b.company_id
-    AND a.${column} = b.${column} AND tstzrange(a.starts_at, a.free_at) && tstzrange(b.starts_at, b.free_at)
+    AND ${column} AND tstzrange(a.starts_at, a.free_at) && tstzrange(b.starts_at, b.free_at)
   WHERE a.released_at IS NULL AND b.released_at IS NULL AND a.company_id = current_setting('app.company')::uuid`;
 
 /** A booking that is assigned holds one vehicle for its own time; any other that is not over holds none. */
-const WRONG_HOLDS = `
+const WRONG_HOLDS = Prisma.sql`
   SELECT count(*)::int AS found FROM bookings b
   WHERE b.company_id = current_setting('app.company')::uuid AND (b.status = 'assigned') <> EXISTS (
     SELECT 1 FROM cab_assignments a WHERE a.company_id = b.company_id AND a.booking_id = b.id AND a.released_at IS NULL
@@ -101,8 +102,8 @@ const WRONG_HOLDS = `
 
 async function check({ ctx, company }: Founded): Promise<Omit<Tally, "done" | "refused">> {
   return withCompany(ctx.db, company.id, async (tx) => {
-    const found = async (query: string) =>
-      (await tx.$queryRawUnsafe<[{ found: number }]>(query))[0].found;
+    const found = async (query: Prisma.Sql) =>
+      (await tx.$queryRaw<[{ found: number }]>(query))[0].found;
     const where = { companyId: company.id };
     const bookings = await tx.booking.findMany({ where });
     const events = await tx.bookingEvent.findMany({ where, orderBy: { version: "asc" } });
@@ -116,7 +117,9 @@ async function check({ ctx, company }: Founded): Promise<Omit<Tally, "done" | "r
       if (state?.status !== status || state.version !== version) wrongReplays += 1;
     }
     return {
-      overlaps: (await found(OVERLAPS("vehicle_id"))) + (await found(OVERLAPS("driver_id"))),
+      overlaps:
+        (await found(overlapsOf(Prisma.sql`a.vehicle_id = b.vehicle_id`))) +
+        (await found(overlapsOf(Prisma.sql`a.driver_id = b.driver_id`))),
       lostUpdates,
       wrongReplays,
       doubleHolds: await found(WRONG_HOLDS),
