@@ -56,6 +56,7 @@ export function AdminPage({
             )}
           </div>
           {actions !== undefined && (
+            // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- it only scrolls to what has the focus
             <div className="admin-actions" onFocus={showWhole}>
               {actions}
             </div>
