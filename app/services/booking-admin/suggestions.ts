@@ -140,7 +140,7 @@ async function driversFor(tx: Tx, row: BookingRow): Promise<CabSuggestions["driv
 }
 
 /** Vehicles and drivers for a booking of a company. */
-export const cabsFor = async (tx: Tx, row: BookingRow): Promise<CabSuggestions> => ({
+const cabsFor = async (tx: Tx, row: BookingRow): Promise<CabSuggestions> => ({
   vehicles: await vehiclesFor(tx, row),
   drivers: await driversFor(tx, row),
 });
