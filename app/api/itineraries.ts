@@ -16,6 +16,7 @@ import {
   Trip,
   TripFieldsRead,
 } from "#app/schemas/public/itineraries.ts";
+import { TripCab } from "#app/schemas/public/cabs.ts";
 import {
   Optimisation,
   Optimised,
@@ -207,6 +208,17 @@ const plans: OperationDraft[] = [
     },
     ({ services, params: { id }, query: { acrossDays } }) =>
       services.itineraries.travel({ id, isAcrossDays: acrossDays }),
+  ),
+  get(
+    "/:id/cab",
+    {
+      summary:
+        "Estimate what cabs for a trip cost by its plan: a package for each day in a town, or one car for a tour",
+      params,
+      answer: TripCab,
+      mayRefuse: [429],
+    },
+    ({ services, params: { id } }) => services.quotes.tripCab(id),
   ),
   post(
     "/:id/optimise",

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Clients } from "#app/client/request.ts";
+import type { TripCab } from "#app/schemas/public/cabs.ts";
 import type { TravelSource } from "#app/domain/plan/travel/travel-source.ts";
 import type { Operation, Trip } from "#app/domain/trip/types.ts";
 import type { GroundedDay, GroundedDayRequest, WrittenDay } from "#app/schemas/public/ai-day.ts";
@@ -45,6 +46,8 @@ export function itineraryCalls({ authenticated }: Clients) {
       }),
     /** The trip worked out: arrivals, ways, costs, conflicts. */
     plan: (id: string) => authenticated<z.output<typeof TripPlan>>(`${at(id)}/plan`),
+    /** What cabs for it would cost. */
+    cab: (id: string) => authenticated<TripCab>(`${at(id)}/cab`),
     /** The ways by which it is worked out, between its days too when asked; null where all travel is estimated. */
     travel: (id: string, isAcrossDays = false) =>
       authenticated<TravelSource | null>(`${at(id)}/travel`, {

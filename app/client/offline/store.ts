@@ -9,19 +9,20 @@ export interface Saved<T> {
   what: T;
 }
 
-export type StoreName = "destinations" | "trips";
+export type StoreName = "destinations" | "trips" | "bookings";
 
 interface OfflineSchema extends DBSchema {
   destinations: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
   trips: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
-  /** The account whose trips are saved, by company id. */
+  bookings: { key: string; value: Saved<unknown>; indexes: { savedAt: number } };
+  /** The account whose trips and bookings are saved, by company id. */
   owners: { key: string; value: string };
 }
 
 const DATABASE = "wayfold-offline";
 /** Raised when the shape of records changes: all of them are deleted, and saved again on the next visits. */
-const VERSION = 3;
-const STORES: readonly StoreName[] = ["destinations", "trips"];
+const VERSION = 4;
+const STORES: readonly StoreName[] = ["destinations", "trips", "bookings"];
 
 let opened: Promise<IDBPDatabase<OfflineSchema>> | null = null;
 
@@ -57,7 +58,7 @@ const keysOf = (companyId: string) =>
 interface Saving extends Saved<unknown> {
   /** How many records of the store are saved, the newest. */
   most: number;
-  /** The owning account. The record is saved only while that account has claimed the site's trips. */
+  /** The owning account. The record is saved only while that account has claimed what is personal on the site. */
   ownerId?: string;
 }
 
@@ -87,12 +88,13 @@ export async function keep(
   await transaction.done;
 }
 
-/** Sets whose trips may be saved for a company's site, null for no account's; other accounts' trips are deleted. */
+/** Sets whose trips and bookings may be saved for a company's site, null for no account's; those of other accounts are deleted. */
 export async function claimTrips(companyId: string, ownerId: string | null): Promise<void> {
-  const transaction = (await database()).transaction(["trips", "owners"], "readwrite");
+  const transaction = (await database()).transaction(["trips", "bookings", "owners"], "readwrite");
   const owners = transaction.objectStore("owners");
   if (((await owners.get(companyId)) ?? null) !== ownerId) {
     await transaction.objectStore("trips").delete(keysOf(companyId));
+    await transaction.objectStore("bookings").delete(keysOf(companyId));
     await (ownerId === null ? owners.delete(companyId) : owners.put(ownerId, companyId));
   }
   await transaction.done;

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { readReference } from "#app/domain/bookings/reference.ts";
 import { hasCode } from "#app/domain/errors/errors.ts";
 import { paths } from "#app/domain/urls/paths.ts";
+import { ItineraryParams } from "#app/schemas/public/itineraries.ts";
 import type { Booking } from "#app/schemas/public/bookings.ts";
 import type { QuoteValues } from "./quote-form.tsx";
 import { valuesOf } from "./quote-values.ts";
@@ -10,6 +11,26 @@ import { valuesOf } from "./quote-values.ts";
 export interface FilledForm {
   values: QuoteValues;
   changes: string | null;
+}
+
+/** The form for a trip (`?trip=`, with `day` for one of its days); null if nothing of it is driven, or it isn't the visitor's. */
+export async function filledByTrip({
+  request,
+  context: { services },
+}: Pick<LoaderFunctionArgs, "request" | "context">): Promise<FilledForm | null> {
+  const { searchParams } = new URL(request.url);
+  const wanted = ItineraryParams.safeParse({ id: searchParams.get("trip") });
+  if (!wanted.success) return null;
+  try {
+    const day = Number(searchParams.get("day")) || undefined;
+    const form = await services.quotes.tripForm({ ...wanted.data, day });
+    if (!form) return null;
+    const { pickupAt, returnAt, ...values } = valuesOf(form);
+    return { values: form.isBookable ? { ...values, pickupAt, returnAt } : values, changes: null };
+  } catch (error) {
+    if (hasCode(error, "not_found") || hasCode(error, "unauthenticated")) return null;
+    throw error;
+  }
 }
 
 const USES = ["change", "again", "back"] as const;

@@ -13,7 +13,7 @@ import { TripTypeField } from "./trip-type-field.tsx";
 
 /** What the form holds, as texts; checked add-ons by name, parted by spaces. */
 export type QuoteValues = Partial<
-  Record<QuoteField | StopName | `${StopName}Stop` | "trip", string | undefined>
+  Record<QuoteField | StopName | `${StopName}Stop` | "trip" | "tripDay", string | undefined>
 >;
 type StopName = "from" | "to" | "via" | "via2" | "via3";
 
@@ -151,6 +151,10 @@ export function QuoteForm({ values, fields, earliest, latest, submit }: QuoteFor
     <Form ref={form} method="post" noValidate className="group/quote grid gap-6">
       {fields && (
         <ErrorSummary fields={fields} labels={QUOTE_LABELS} title="We couldn’t price this trip" />
+      )}
+      {values.trip !== undefined && <input type="hidden" name="trip" value={values.trip} />}
+      {values.tripDay !== undefined && (
+        <input type="hidden" name="tripDay" value={values.tripDay} />
       )}
       <TripTypeField value={tripTypeOf(values.tripType)} />
       <Route part={part} values={values} fields={fields} />

@@ -26,7 +26,7 @@ export function valuesOf({ request, stops }: PricedTrip): QuoteValues {
     via2: others[1],
     via3: others[2],
   };
-  const { itineraryId, ...asked } = request;
+  const { itineraryId, itineraryDay, ...asked } = request;
   return {
     ...FIRST,
     ...asked,
@@ -41,6 +41,7 @@ export function valuesOf({ request, stops }: PricedTrip): QuoteValues {
       ),
     ),
     trip: itineraryId,
+    tripDay: itineraryDay === undefined ? undefined : String(itineraryDay),
     passengers: String(request.passengers),
     bags: String(request.bags),
     addOns: request.addOns.join(" "),

@@ -57,6 +57,8 @@ function bodyOf(values: QuoteValues, stops: Stops, addOns: readonly string[]) {
       flightNumber: orNone(values.flightNumber),
       terminal: orNone(values.terminal),
     }),
+    itineraryId: orNone(values.trip),
+    itineraryDay: number(values.tripDay),
     passengers: number(values.passengers),
     bags: number(values.bags) ?? 0,
     addOns,

@@ -7,7 +7,7 @@ import {
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { Countdown, useTimeLeft } from "#app/features/cabs/countdown.tsx";
-import { filledByBooking } from "#app/features/cabs/filled-form.server.ts";
+import { filledByBooking, filledByTrip } from "#app/features/cabs/filled-form.server.ts";
 import { findPlace, findQuote } from "#app/features/cabs/find-quote.server.ts";
 import { QuoteForm, type QuoteValues } from "#app/features/cabs/quote-form.tsx";
 import { QuoteOptions } from "#app/features/cabs/quote-options.tsx";
@@ -34,7 +34,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = new Date();
   const quote = await findQuote(services, searchParams.get("quote"));
   const place = await findPlace(services, searchParams.get("place"));
-  const filled = await filledByBooking({ request, context });
+  const filled =
+    (await filledByBooking({ request, context })) ?? (await filledByTrip({ request, context }));
   return data(
     {
       quote,

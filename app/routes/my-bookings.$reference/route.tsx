@@ -5,7 +5,7 @@ import {
   type MetaFunction,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { useMemo, type ReactNode } from "react";
 import {
   BookingDriver,
   BookingPayment,
@@ -17,11 +17,13 @@ import { bookingPage } from "#app/features/bookings/booking-page.server.ts";
 import { BookingRoute } from "#app/features/bookings/booking-route.tsx";
 import { BookingOverview } from "#app/features/bookings/booking-overview.tsx";
 import { BookingTermsList } from "#app/features/bookings/booking-terms.tsx";
+import { useSaveBookings } from "#app/features/bookings/offline/use-save-bookings.ts";
 import { STATUS_WORDS } from "#app/features/bookings/booking-words.ts";
 import { FareLines } from "#app/features/cabs/fare-lines.tsx";
 import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { readReference } from "#app/domain/bookings/reference.ts";
+import { hasEnded } from "#app/domain/bookings/statuses.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { paths } from "#app/domain/urls/paths.ts";
@@ -125,6 +127,11 @@ function Outcome() {
 
 export default function MyBooking() {
   const { booking, when, phones, documents, events, map } = useLoaderData<typeof loader>();
+  const isOver = hasEnded(booking.status);
+  useSaveBookings(
+    useMemo(() => (isOver ? null : [booking]), [isOver, booking]),
+    false,
+  );
   const { label, sentence } = STATUS_WORDS[booking.status];
   const { reference, option, fee } = booking;
   return (

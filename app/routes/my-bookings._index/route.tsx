@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BookingList } from "#app/features/bookings/booking-list.tsx";
+import { useSaveBookings } from "#app/features/bookings/offline/use-save-bookings.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { EmptyState } from "#app/ui/controls/empty-state.tsx";
@@ -40,6 +41,8 @@ const VIEWS = { upcoming: "Upcoming", past: "Past" } as const;
 
 export default function MyBookings() {
   const { view, page, totalPages, bookings } = useLoaderData<typeof loader>();
+  const isAll = view === "upcoming" && totalPages <= 1;
+  useSaveBookings(view === "upcoming" && page === 0 ? bookings : null, isAll);
   return (
     <>
       <PageHeader

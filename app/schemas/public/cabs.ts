@@ -53,7 +53,10 @@ export const NewQuote = z.strictObject({
   bags: count(MAX_PARTY, "Enter how many bags you have").default(0),
   addOns: z.array(z.enum(ADD_ONS, "Choose from the list")).max(ADD_ONS.length).default([]),
   vehicleClass: VehicleClassName.optional(),
+  /** The trip that it is for: while the stops are the trip’s, all its sights are driven to. */
   itineraryId: Id.optional(),
+  /** The day of the trip, from 1, for a day in a town. */
+  itineraryDay: z.int().min(1).max(60).optional(),
   flightNumber: z
     .string()
     .trim()
@@ -142,6 +145,27 @@ export const Quote = z.object({
   signature: z.string(),
 });
 export type Quote = z.output<typeof Quote>;
+
+/** What cabs for a trip would cost by its plan: a part for each day in a town, or one for a tour. */
+export const TripCab = z.object({
+  /** Of the trip. */
+  version: z.int(),
+  /** Null if nothing is driven, or no class fits. */
+  totalPaise: Paise.nullable(),
+  parts: z.array(
+    z.object({
+      day: z.int().nullable(),
+      tripType: z.enum(CAB_TRIP_TYPES),
+      package: z.enum(LOCAL_PACKAGE_NAMES).nullable(),
+      distanceKm: z.number(),
+      days: z.int(),
+      nights: z.int(),
+      vehicleLabel: z.string().nullable(),
+      totalPaise: Paise.nullable(),
+    }),
+  ),
+});
+export type TripCab = z.output<typeof TripCab>;
 
 export const QuoteParams = z.strictObject({ id: Id });
 

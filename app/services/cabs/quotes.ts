@@ -14,6 +14,7 @@ import { priceTrip, type PricedTrip } from "./price-trip.ts";
 import { signQuote } from "./quote-signature.ts";
 import { toQuote } from "./quote-rows.ts";
 import { stopsOf } from "./stops.ts";
+import { drivenPoints } from "./trip-cab.ts";
 
 /** How long a quote's price holds. */
 const VALID_MINUTES = 30;
@@ -30,10 +31,11 @@ async function priced(ctx: Ctx, companyId: string, request: NewQuote): Promise<P
   const stops = await stopsOf(ctx, request.stops);
   const problems = quoteProblems({ ...request, stops }, wallDateTimeInIndia(ctx.now()));
   if (Object.keys(problems).length > 0) throw invalid(problems);
-  const trip = await priceTrip(ctx, companyId, request, stops);
+  const points = await drivenPoints(ctx, request, stops);
+  const trip = await priceTrip(ctx, companyId, request, points);
   if (trip.options.length === 0)
     throw invalid({ tripType: ["No vehicle is offered for this trip. Contact us for a price"] });
-  return trip;
+  return { ...trip, route: { ...trip.route, stops } };
 }
 
 /**

@@ -7,12 +7,20 @@ import { Skeleton } from "#app/ui/controls/skeleton.tsx";
 import { firstSentence, type PlaceCardData } from "#app/domain/catalogue/places.ts";
 import type { SavedView } from "./save-offline.ts";
 import { OfflineDestination } from "./offline-destination.tsx";
+import { OfflineBooking } from "./offline-booking.tsx";
+import { OfflineBookings } from "./offline-bookings.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { OfflineTrip } from "./offline-trip.tsx";
 import { OfflineTrips } from "./offline-trips.tsx";
 import { RemoveSaved } from "./remove-saved.tsx";
 import { useOfflineGuide, type OfflineGuide } from "./use-offline-guide.ts";
-import { destinationOf, isTripList, tripOf } from "#app/shell/pwa/wanted-address.ts";
+import {
+  bookingOf,
+  destinationOf,
+  isBookingList,
+  isTripList,
+  tripOf,
+} from "#app/shell/pwa/wanted-address.ts";
 
 const cardOf = ({
   place: { slug, name, state, gist, bestMonths, idealDays, images },
@@ -30,6 +38,10 @@ const cardOf = ({
 function missingText(wanted: string): string {
   if (isTripList(wanted))
     return "These are the trips saved on this device. You need a connection to make changes.";
+  if (isBookingList(wanted))
+    return "These are the bookings saved on this device. You need a connection to change them.";
+  if (bookingOf(wanted) !== null)
+    return "That booking isn’t saved on this device. Here’s what’s saved.";
   if (tripOf(wanted) !== null) return "That trip isn’t saved on this device. Here’s what’s saved.";
   if (destinationOf(wanted) !== null)
     return "That destination isn’t saved because you haven’t visited it recently on this device. Here’s what’s saved.";
@@ -65,16 +77,24 @@ interface FoundProps {
 }
 
 /** Everything saved; trips come first if one was requested. */
-function SavedGuide({ guide: { wanted, destinations, trips }, remove }: FoundProps) {
+function SavedGuide({ guide: { wanted, destinations, trips, bookings }, remove }: FoundProps) {
   const isForTrips = wanted !== undefined && (isTripList(wanted) || tripOf(wanted) !== null);
+  const isForBookings =
+    wanted !== undefined && (isBookingList(wanted) || bookingOf(wanted) !== null);
   const found = <SavedDestinations destinations={destinations} remove={remove} />;
   return (
     <>
       {wanted !== undefined && <OfflineNotice>{missingText(wanted)}</OfflineNotice>}
       <PageHeader
         title="Saved for offline"
-        lead="Destinations you’ve visited recently are saved on this device, along with your trips while you’re signed in. You can read them offline."
+        lead="Destinations you’ve visited recently are saved on this device, along with your trips and upcoming bookings while you’re signed in. You can read them offline."
       />
+      {(isForBookings || bookings.length > 0) && (
+        <OfflineBookings
+          bookings={bookings}
+          action={bookings.length > 0 && <RemoveSaved kind="bookings" remove={remove} />}
+        />
+      )}
       {!isForTrips && found}
       {(isForTrips || trips.length > 0) && (
         <OfflineTrips
@@ -106,6 +126,7 @@ function Reading() {
 
 function Found({ guide, remove }: FoundProps) {
   if (guide.destination) return <OfflineDestination saved={guide.destination} />;
+  if (guide.booking) return <OfflineBooking saved={guide.booking} />;
   if (guide.trip) return <OfflineTrip saved={guide.trip} />;
   return <SavedGuide guide={guide} remove={remove} />;
 }

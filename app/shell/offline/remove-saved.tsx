@@ -16,6 +16,12 @@ const WORDS: Record<StoreName, { button: string; title: string; text: string; do
     text: "They’ll stay in your account. Open a trip or your saved itineraries to save them here again.",
     done: "All trips were removed from this device.",
   },
+  bookings: {
+    button: "Remove all bookings",
+    title: "Remove all bookings from this device?",
+    text: "They’ll stay in your account. Open your bookings to save the upcoming ones here again.",
+    done: "All bookings were removed from this device.",
+  },
 };
 
 interface RemoveSavedProps {

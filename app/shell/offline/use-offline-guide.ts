@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { tellWorker } from "#app/client/worker-messages.ts";
 import { savedDestination, savedDestinations } from "#app/client/offline/destinations.ts";
+import { savedBooking, savedBookings, type SavedBooking } from "#app/client/offline/bookings.ts";
 import { dropAllOf, type Saved, type StoreName } from "#app/client/offline/store.ts";
 import { allEdits, type EditsRecord } from "#app/client/offline/trip-edits.ts";
 import { savedTrip, savedTrips, type SavedTrip } from "#app/client/offline/trips.ts";
@@ -8,6 +9,7 @@ import { withUnsent } from "#app/domain/trip/editing/stored-edits.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import type { SavedView } from "./save-offline.ts";
 import {
+  bookingOf,
   destinationOf,
   showWantedAddress,
   tripOf,
@@ -27,7 +29,10 @@ export interface OfflineGuide {
   destination: Saved<SavedView> | undefined;
   /** The saved trip at this URL, with the changes that are not sent yet. */
   trip: OwnTrip | undefined;
+  /** The saved booking at this URL. */
+  booking: Saved<SavedBooking> | undefined;
   destinations: Saved<SavedView>[];
+  bookings: Saved<SavedBooking>[];
   /** The last changed first. */
   trips: OwnTrip[];
 }
@@ -65,17 +70,22 @@ async function readGuide(companyId: string): Promise<OfflineGuide> {
   const wanted = wantedAddress();
   const slug = wanted === undefined ? null : destinationOf(wanted);
   const tripId = wanted === undefined ? null : tripOf(wanted);
-  const [destination, trip, destinations, trips, edits] = await Promise.all([
+  const reference = wanted === undefined ? null : bookingOf(wanted);
+  const [destination, trip, booking, destinations, trips, bookings, edits] = await Promise.all([
     slug === null ? undefined : savedDestination<SavedView>(companyId, slug),
     tripId === null ? undefined : savedTrip(companyId, tripId),
+    reference === null ? undefined : savedBooking(companyId, reference),
     savedDestinations<SavedView>(companyId),
     savedTrips(companyId),
+    savedBookings(companyId),
     allEdits(companyId),
   ]);
   return {
     wanted,
     destination: destination && asSaved(destination),
     trip: trip && withEdits(edits)(trip),
+    booking,
+    bookings,
     destinations: destinations.map(asSaved),
     trips: trips.sort(byLastChange).map(withEdits(edits)),
   };
@@ -85,6 +95,8 @@ const nothing = (): OfflineGuide => ({
   wanted: wantedAddress(),
   destination: undefined,
   trip: undefined,
+  booking: undefined,
+  bookings: [],
   destinations: [],
   trips: [],
 });
@@ -110,8 +122,8 @@ export function useOfflineGuide(companyId: string) {
   const remove = async (kind: StoreName) => {
     await dropAllOf(kind, companyId);
     setGuide((before) => before && { ...before, [kind]: [] });
-    // Images are shared by both.
-    if (guide?.[kind === "trips" ? "destinations" : "trips"].length === 0)
+    // Images are of trips and destinations, shared by both.
+    if (kind !== "bookings" && guide?.[kind === "trips" ? "destinations" : "trips"].length === 0)
       tellWorker({ type: "FORGET" });
   };
   return { guide, remove };

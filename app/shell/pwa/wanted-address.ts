@@ -34,3 +34,11 @@ export const tripOf = (address: string): string | null =>
 /** True for the address of the list of trips. */
 export const isTripList = (address: string): boolean =>
   /^\/saved-itineraries\/?(?:[?#]|$)/.test(address);
+
+/** The reference of the booking that an address leads to, or null. */
+export const bookingOf = (address: string): string | null =>
+  readable(/^\/my-bookings\/([^/?#]+)/.exec(address)?.[1])?.toUpperCase() ?? null;
+
+/** True for the address of the list of bookings. */
+export const isBookingList = (address: string): boolean =>
+  /^\/my-bookings\/?(?:[?#]|$)/.test(address);

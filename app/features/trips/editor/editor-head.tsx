@@ -22,6 +22,7 @@ import { TRIP } from "../saving/refused-at.ts";
 import { SaveState } from "../saving/save-state.tsx";
 import { useTripEditor } from "./trip-editor-context.ts";
 import { PastDates } from "./past-dates.tsx";
+import { TripCab } from "./trip-cab.tsx";
 import { TripSettings } from "./trip-settings.tsx";
 
 const ICON_BUTTON =
@@ -72,6 +73,7 @@ function Sums({ trip, plan }: { trip: Trip; plan: Plan }) {
           </dd>
         </div>
       )}
+      <TripCab />
       <div>
         <dt>Problems</dt>
         <dd>
