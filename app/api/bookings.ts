@@ -14,8 +14,9 @@ import {
   NewBooking,
   NewPayment,
 } from "#app/schemas/public/bookings.ts";
+import { BookingShare, NewBookingShare } from "#app/schemas/public/bookings/shares.ts";
 import { pageOf } from "#app/schemas/public/paging.ts";
-import { get, post, resource, type OperationDraft } from "./operation.ts";
+import { del, get, post, resource, type OperationDraft } from "./operation.ts";
 import { atVersion, IF_MATCH } from "./versions.ts";
 import { IDEMPOTENCY_KEY, idempotencyKeyOf } from "./repeatable.ts";
 
@@ -120,6 +121,39 @@ const one: OperationDraft[] = [
   ),
 ];
 
+/** The link by which others follow a booking without an account. */
+const shared: OperationDraft[] = [
+  get(
+    "/:reference/share",
+    {
+      summary: "Get until when a booking’s link is good; null if it has none",
+      params,
+      answer: BookingShare.nullable(),
+    },
+    ({ services, params: { reference } }) => services.bookings.shareOf(reference),
+  ),
+  post(
+    "/:reference/share",
+    {
+      summary:
+        "Make a link by which others follow your trip, without its price and phone numbers. It takes the place of an earlier one and can’t be read again",
+      params,
+      answer: NewBookingShare,
+      status: 200,
+      mayRefuse: [409],
+    },
+    ({ services, params: { reference } }) => services.bookings.share(reference),
+  ),
+  del(
+    "/:reference/share",
+    { summary: "End a booking’s link", params, answer: z.null() },
+    async ({ services, params: { reference } }) => {
+      await services.bookings.unshare(reference);
+      return null;
+    },
+  ),
+];
+
 /** What the operator does with a booking of the own company. */
 const operated: OperationDraft[] = [
   post(
@@ -161,5 +195,5 @@ const operated: OperationDraft[] = [
 export const bookings = resource(
   "/bookings",
   { tag: "Cabs", area: "bookings", needs: "signed-in" },
-  [...own, ...one, ...operated],
+  [...own, ...one, ...shared, ...operated],
 );

@@ -161,6 +161,7 @@ const MATRIX: Record<string, Need | "anyone"> = {
   "patch /api/itineraries/:id": "anyone",
   "patch /api/itineraries/:id/operations": "anyone",
   "get /api/itineraries/:id/plan": "signed-in",
+  "get /api/itineraries/:id/cab": "anyone",
   "get /api/itineraries/:id/travel": "anyone",
   "post /api/itineraries/:id/optimise": "signed-in",
   "post /api/itineraries/:id/replan": "anyone",

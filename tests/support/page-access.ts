@@ -92,6 +92,8 @@ export const PAGES: Record<string, PageAccess> = {
     at: "/my-bookings/2222-2222/change",
     takesForms: true,
   },
+  // No one's link.
+  "routes/shared-trip": { needs: "anyone", at: "/shared-trip" },
   "routes/contact-us": { needs: "anyone", at: "/contact-us", takesForms: true },
   "routes/destination.$placeId": { needs: "anyone", at: "/destination/jaipur" },
   "routes/destination_.$placeId.reviews": {

@@ -53,6 +53,8 @@ export const paths = {
   /** A change of a booking to another price, shown before it is made. */
   bookingChange: (reference: string, query?: Query) =>
     withQuery(`/my-bookings/${reference}/change`, query),
+  /** A trip for those who have its link: the secret is in the query, which is never logged. */
+  sharedTrip: (token?: string) => withQuery("/shared-trip", { token }),
   /** The illustrated cover of a place. */
   cover: (slug: string) => `/covers/${encodeURIComponent(slug)}.svg`,
   /** The 1200x630 picture that social networks show; `page` is a destination's slug or a page's name. */

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { hasCode } from "#app/domain/errors/errors.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { phoneText } from "#app/schemas/public/phone-numbers.ts";
 
@@ -8,6 +9,11 @@ const orNull = (number: string | null | undefined) => (number ? phoneText(number
 export async function bookingPage({ services, map }: AppLoadContext, reference: string) {
   const booking = await services.bookings.get(reference);
   const events = await services.bookings.events(reference);
+  // An operator sees the booking, but has no link to it.
+  const share = await services.bookings.shareOf(reference).catch((error: unknown) => {
+    if (!hasCode(error, "not_found")) throw error;
+    return null;
+  });
   return {
     booking,
     when: momentInIndia(booking.pickupAt),
@@ -17,6 +23,7 @@ export async function bookingPage({ services, map }: AppLoadContext, reference: 
       support: orNull(booking.company.supportPhone),
     },
     documents: await services.bookings.documents(reference),
+    sharedUntil: share && momentInIndia(share.expiresAt),
     events: events.map((event) => ({ ...event, when: momentInIndia(event.createdAt) })),
     map,
   };

@@ -1,14 +1,13 @@
 import { useState } from "react";
 import { PlaceMap } from "#app/maps/place-map.tsx";
-import { boundsOf } from "#app/domain/geo/geo.ts";
-import type { Booking } from "#app/schemas/public/bookings.ts";
+import { boundsOf, type Point } from "#app/domain/geo/geo.ts";
 import { SectionBoundary } from "#app/ui/controls/section-boundary.tsx";
 
 const MARGIN_KM = 15;
 const anchor = (index: number) => `stop-${index + 1}`;
 
 interface BookingRouteProps {
-  route: Pick<Booking["route"], "stops">;
+  route: { stops: readonly (Point & { name: string })[] };
   /** A round trip ends where it began. */
   isRound: boolean;
   map: { tileUrl: string | null; tileAttribution: string | null };

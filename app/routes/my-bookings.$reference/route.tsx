@@ -1,5 +1,4 @@
 import {
-  redirect,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
   type MetaFunction,
@@ -12,6 +11,8 @@ import {
   BookingSupport,
   CancelForm,
 } from "#app/features/bookings/booking-parts.tsx";
+import { actOnBooking } from "#app/features/bookings/act-on-booking.server.ts";
+import { ShareForm } from "#app/features/bookings/share-form.tsx";
 import { BookingDocuments } from "#app/features/bookings/booking-links.tsx";
 import { bookingPage } from "#app/features/bookings/booking-page.server.ts";
 import { BookingRoute } from "#app/features/bookings/booking-route.tsx";
@@ -24,14 +25,10 @@ import { Notice } from "#app/ui/controls/notice.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { readReference } from "#app/domain/bookings/reference.ts";
 import { hasEnded } from "#app/domain/bookings/statuses.ts";
-import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { paths } from "#app/domain/urls/paths.ts";
-import { refuse } from "#app/http/forms/forms.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
-import { refuseFor } from "#app/http/forms/refusal.server.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
-import { BookingCancellation } from "#app/schemas/public/bookings.ts";
+import type { Booking } from "#app/schemas/public/bookings.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 
 /** Empty for what can't be a reference: no booking has it. */
@@ -47,25 +44,9 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Cancels the booking at the cost that the form showed. */
 export async function action(args: ActionFunctionArgs) {
   requirePage(args);
-  const reference = referenceOf(args);
-  const form = await readForm(args.request);
-  const number = (name: string) => Number(form.get(name));
-  const reason = form.get("reason");
-  const parsed = parseInput(BookingCancellation, {
-    feePaise: number("feePaise"),
-    version: number("version"),
-    reason: typeof reason === "string" ? reason : "",
-  });
-  if (!parsed.ok) return refuse({ values: {}, fields: parsed.fields });
-  try {
-    await args.context.services.bookings.cancel({ ...parsed.input, reference });
-    return redirect(paths.myBooking(reference), 303);
-  } catch (error) {
-    return refuseFor(error);
-  }
+  return actOnBooking(args, referenceOf(args));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -102,7 +83,8 @@ function History({ events }: { events: { version: number; when: string; toStatus
 /** What the last form did. */
 function Outcome() {
   const { booking, isNew, isChanged } = useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>();
+  const acted = useActionData<typeof action>();
+  const refused = acted && "fields" in acted ? acted : null;
   const { company, contact, reference } = booking;
   return (
     <>
@@ -117,11 +99,46 @@ function Outcome() {
         </Notice>
       )}
       {refused && (
-        <Notice tone="danger" role="alert" title="The booking wasn’t cancelled">
-          {Object.values(refused.fields).flat().join(". ")}. The cost below is today’s.
+        <Notice tone="danger" role="alert" title="Nothing was changed">
+          {Object.values(refused.fields).flat().join(". ")}. The page shows your booking as it is
+          now.
         </Notice>
       )}
     </>
+  );
+}
+
+function Money({ booking }: { booking: Booking }) {
+  const { fee, payment, option, terms } = booking;
+  return (
+    <>
+      <Part title="Payment">
+        {fee && (
+          <p className="mb-2">
+            Cancellation fee: {rupees(fee.feePaise)}, {fee.percent} % of the price.
+          </p>
+        )}
+        <BookingPayment payment={payment} />
+      </Part>
+      <Part title="Price">
+        <div className="max-w-2xl">
+          <FareLines option={option} />
+        </div>
+      </Part>
+      <Part title="Terms">
+        <BookingTermsList terms={terms} advancePaise={payment.advancePaise} />
+      </Part>
+    </>
+  );
+}
+
+function Share() {
+  const { sharedUntil } = useLoaderData<typeof loader>();
+  const acted = useActionData<typeof action>();
+  return (
+    <Part title="Share with family">
+      <ShareForm sharedUntil={sharedUntil} url={acted && "url" in acted ? acted.url : null} />
+    </Part>
   );
 }
 
@@ -133,7 +150,7 @@ export default function MyBooking() {
     false,
   );
   const { label, sentence } = STATUS_WORDS[booking.status];
-  const { reference, option, fee } = booking;
+  const { reference } = booking;
   return (
     <>
       <PageHeader
@@ -164,27 +181,13 @@ export default function MyBooking() {
             map={map}
           />
         </Part>
-        <Part title="Payment">
-          {fee && (
-            <p className="mb-2">
-              Cancellation fee: {rupees(fee.feePaise)}, {fee.percent} % of the price.
-            </p>
-          )}
-          <BookingPayment payment={booking.payment} />
-        </Part>
-        <Part title="Price">
-          <div className="max-w-2xl">
-            <FareLines option={option} />
-          </div>
-        </Part>
-        <Part title="Terms">
-          <BookingTermsList terms={booking.terms} advancePaise={booking.payment.advancePaise} />
-        </Part>
+        <Money booking={booking} />
         {booking.cancellation && (
           <Part title="Cancel">
             <CancelForm booking={booking} />
           </Part>
         )}
+        {!isOver && <Share />}
         <Part title="What happened">
           <History events={events} />
         </Part>

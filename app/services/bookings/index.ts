@@ -5,6 +5,7 @@ import { document, documents } from "./documents/index.ts";
 import { offer } from "./offer.ts";
 import { recordPayment } from "./payments.ts";
 import { events, get, list } from "./read.ts";
+import { share, sharedTrip, shareOf, unshare } from "./share.ts";
 import { transition } from "./transitions.ts";
 
 export const bookings = {
@@ -19,5 +20,9 @@ export const bookings = {
   offer,
   previewChange,
   recordPayment,
+  share,
+  sharedTrip,
+  shareOf,
   transition,
+  unshare,
 };

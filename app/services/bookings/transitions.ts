@@ -8,6 +8,7 @@ import type { Prisma, Tx } from "#app/platform/db.ts";
 import { MAX_WRONG_CODES, operatorOf, type Seen } from "./access.ts";
 import { conflictOf, isOverlap, release, take } from "./assignments.ts";
 import { cancelRow } from "./cancel.ts";
+import { nextInvoiceNumber } from "./invoice-number.ts";
 import { conflictWith, moveBooking, type Step } from "./move.ts";
 import { toBooking } from "./present.ts";
 import { loadBooking, type BookingRow } from "./rows.ts";
@@ -56,6 +57,10 @@ async function perform(ctx: Ctx, tx: Tx, found: Seen, input: BookingTransition):
   if (kind === "no-show" && ctx.now() < row.pickupAt)
     throw conflictWith(ctx, row, actor, "The pickup time hasn’t come yet");
   const step = { kind, actor, version, reason, ...changesOf(row, input) };
+  if (step.changes && kind === "complete") {
+    if (row.status !== "started") throw conflictWith(ctx, row, actor);
+    step.changes.invoiceNumber = await nextInvoiceNumber(tx, row.companyId, ctx.now());
+  }
   const moved = await moveBooking(ctx, tx, row, step);
   if (input.move === "assign")
     await take(ctx, tx, moved, { vehicleId: input.vehicleId, driverId: input.driverId });

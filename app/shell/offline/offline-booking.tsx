@@ -87,7 +87,7 @@ export function OfflineBooking({ saved: { what, savedAt } }: { saved: Saved<Save
         />
         {file !== undefined && (
           <p className="mt-6">
-            <Link href={file} target="_blank" rel="noreferrer" className={LINK}>
+            <Link href={file} download={`voucher-${reference}.pdf`} className={LINK}>
               Open the voucher (PDF)
             </Link>
           </p>

@@ -118,6 +118,8 @@ export const BODIES: Record<
   "post /api/bookings/offers": { quoteId: ID, vehicleClass: "sedan" },
   "post /api/bookings/:reference/cancel": { feePaise: 0 },
   "post /api/bookings/:reference/change": { quoteId: ID },
+  "post /api/bookings/:reference/share": null,
+  "delete /api/bookings/:reference/share": null,
   "post /api/bookings/:reference/transitions": { move: "confirm" },
   "post /api/admin/bookings/bulk": { move: "confirm", references: ["7K2M-9QXD"] },
   "post /api/admin/bookings/views": { name: "Airport", query: "q=airport" },

@@ -29,6 +29,8 @@ async function issueOf(ctx: Ctx, row: BookingRow, role: ActorRole): Promise<Issu
   return {
     booking: toBooking(row, role, ctx.now()),
     bookingId: row.id,
+    invoiceNumber: row.invoiceNumber,
+    registeredAddress: row.company.registeredAddress,
     endedAt: row.endedAt,
     brand: row.company,
     address: originOf(ctx.company, ctx.site) + paths.myBooking(row.reference),

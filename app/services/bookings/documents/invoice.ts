@@ -17,23 +17,29 @@ type Bill = NonNullable<Booking["bill"]>;
 const RECEIPT_TEXT = { toll: "Toll", permit: "State permit", parking: "Parking" } as const;
 
 /** What a tax invoice has and this one can't, since it isn't recorded. */
-function missingOf({ booking: { company } }: Issue, placeOfSupply: string | null): string[] {
+function missingOf(
+  { booking: { company }, invoiceNumber, registeredAddress }: Issue,
+  placeOfSupply: string | null,
+): string[] {
   return [
     ...(company.legalName === null ? ["the supplier’s legal name"] : []),
     ...(company.gstin === null ? ["the supplier’s GSTIN"] : []),
     ...(company.state === null && company.gstin === null ? ["the supplier’s state"] : []),
-    "the supplier’s address",
-    "a consecutive invoice number",
+    ...(registeredAddress === null ? ["the supplier’s address"] : []),
+    ...(invoiceNumber === null ? ["a consecutive invoice number"] : []),
     ...(placeOfSupply === null ? ["the place of supply"] : []),
   ];
 }
 
-function parties(sheet: Sheet, { booking, endedAt }: Issue, placeOfSupply: string | null): void {
+function parties(sheet: Sheet, issue: Issue, placeOfSupply: string | null): void {
+  const { booking, endedAt, invoiceNumber, registeredAddress } = issue;
   const { company, contact, customerGstin, tripType } = booking;
+  if (invoiceNumber !== null) sheet.field("Invoice number", invoiceNumber);
   sheet.field("Booking", booking.reference);
   if (endedAt) sheet.field("Date", dayInIndia(endedAt));
   sheet.heading("Supplier");
   sheet.text(company.legalName ?? company.name, { weight: "bold" });
+  if (registeredAddress !== null) sheet.field("Address", registeredAddress);
   if (company.gstin !== null) sheet.field("GSTIN", company.gstin);
   if (company.state !== null) sheet.field("State", company.state);
   sheet.heading("Customer");
@@ -101,8 +107,11 @@ export async function invoiceOf(issue: Issue, bill: Bill): Promise<Buffer> {
   sheet.band(brand.name, "Invoice");
   parties(sheet, issue, placeOfSupply);
   amounts(sheet, booking, bill, parts);
-  sheet.heading("Not recorded, so not stated");
-  sheet.text(`This invoice lacks ${missingOf(issue, placeOfSupply).join(", ")}.`);
+  const missing = missingOf(issue, placeOfSupply);
+  if (missing.length > 0) {
+    sheet.heading("Not recorded, so not stated");
+    sheet.text(`This invoice lacks ${missing.join(", ")}.`);
+  }
   if (parts[0]?.name === "GST")
     sheet.text("The tax isn’t divided, since a state that decides it isn’t known.");
   return sheet.bytes();

@@ -6,6 +6,9 @@ export interface Issue {
   /** As its reader may see it. */
   booking: Booking;
   bookingId: string;
+  invoiceNumber: string | null;
+  /** The company's, as registered; null if unknown. */
+  registeredAddress: string | null;
   /** When the trip ended or was called off. */
   endedAt: Date | null;
   brand: { name: string; primaryColor: string };
