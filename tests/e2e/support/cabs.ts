@@ -9,7 +9,7 @@ const REFERENCE = /[2-9B-Z]{4}-[2-9B-Z]{4}/;
 export const inDays = (days: number, time: string) =>
   `${new Date(Date.now() + days * DAY).toISOString().slice(0, 10)}T${time}`;
 
-export const referenceIn = (text: string) => REFERENCE.exec(text)![0];
+const referenceIn = (text: string) => REFERENCE.exec(text)![0];
 
 /** Books a sedan from Delhi to Agra in a week; `go` opens the page. */
 export async function bookCab(
