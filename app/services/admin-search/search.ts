@@ -4,9 +4,11 @@ import {
   AdminPoiQuery,
   type AdminPlaceRow,
 } from "#app/schemas/admin/catalogue-admin.ts";
+import { DeskQuery } from "#app/schemas/admin/bookings.ts";
 import type { AdminHit, AdminSearchQuery } from "#app/schemas/admin/search.ts";
 import { authorise } from "#app/platform/authorise.ts";
 import { withCompany, type Ctx } from "#app/platform/context.ts";
+import { list as listBookings } from "#app/services/booking-admin/list.ts";
 import { listPlaces, listPois } from "#app/services/catalogue-admin/lists.ts";
 import { list as listCompanies } from "#app/services/companies/company-admin.ts";
 
@@ -75,8 +77,23 @@ const searchCompanies: Search = async (ctx, { q }) => {
     }));
 };
 
+/** Bookings of one company, by a part of the reference, name or phone number. */
+const searchBookings: Search = async (ctx, { q, company }) => {
+  const { content } = await listBookings(
+    ctx,
+    DeskQuery.parse({ q, company, size: String(MAX_OF_KIND) }),
+  );
+  return content.map(({ reference, contactName, contactPhone }) => ({
+    kind: "booking",
+    id: reference,
+    name: reference,
+    detail: `${contactName}, ${contactPhone}`,
+  }));
+};
+
 /** The searches that the account's role opens, in the order of their hits. */
 const searchesFor = (user: Principal): Search[] => [
+  searchBookings,
   ...(can(user, "catalogue.manage") ? [searchPlaces, searchPois] : []),
   ...(can(user, "users.manage") ? [searchUsers] : []),
   ...(can(user, "companies.view-all") ? [searchCompanies] : []),

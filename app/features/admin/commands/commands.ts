@@ -127,10 +127,10 @@ const mayOpen = (user: Principal | null, path: string) => {
 };
 
 /** Where a record is opened: an account's changes, and a company's emails, while these have no pages of their own. */
-function hrefOf({ kind, id }: AdminHit, user: Principal | null): string {
+function hrefOf({ kind, id }: AdminHit, user: Principal | null, company: string | null): string {
   switch (kind) {
     case "booking":
-      return `/booking-management?q=${encodeURIComponent(id)}`;
+      return adminPaths.deskBooking(id, { company });
     case "place":
       return adminPaths.placeAdminPage(id);
     case "poi":
@@ -145,11 +145,15 @@ function hrefOf({ kind, id }: AdminHit, user: Principal | null): string {
 }
 
 /** A found record as a command. */
-export const commandOf = (hit: AdminHit, user: Principal | null): Command => ({
+export const commandOf = (
+  hit: AdminHit,
+  user: Principal | null,
+  company: string | null,
+): Command => ({
   id: `${hit.kind}-${hit.id}`,
   label: hit.name,
   detail: hit.detail,
   group: HIT_GROUPS[hit.kind],
   icon: HIT_ICONS[hit.kind],
-  href: hrefOf(hit, user),
+  href: hrefOf(hit, user, company),
 });

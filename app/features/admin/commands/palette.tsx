@@ -24,7 +24,7 @@ function useOffer(text: string, company: string | null) {
   const { hits, ...state } = useRecordSearch(text, company);
   const commands: Command[] = [
     ...matching(commandsFor(user), text),
-    ...hits.map((hit) => commandOf(hit, user)),
+    ...hits.map((hit) => commandOf(hit, user, company)),
   ];
   return { commands, ...state };
 }
