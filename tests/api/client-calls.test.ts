@@ -225,6 +225,7 @@ test("a traveller's calls about trips", async ({ site, main, make }) => {
   ).rejects.toMatchObject({ name: "ApiFailure", status: 409, current: changed });
   expect((await itineraries.plan(trip.id)).days).toHaveLength(2);
   expect(await itineraries.travel(trip.id)).toBeNull();
+  expect(await itineraries.cab(trip.id)).toMatchObject({ version: 2, totalPaise: null });
   expect(await itineraries.optimise(trip.id, { version: 2 })).toMatchObject({ isBetter: false });
   expect(await itineraries.replan(trip.id, { version: 2, pace: "packed" })).toMatchObject({
     isDifferent: false,

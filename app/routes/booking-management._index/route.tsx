@@ -4,6 +4,7 @@ import { deskColumns } from "#app/features/admin/bookings/desk-columns.tsx";
 import { DeskFilters } from "#app/features/admin/bookings/desk-filters.tsx";
 import { DeskTabs } from "#app/features/admin/bookings/desk-tabs.tsx";
 import { SavedViews } from "#app/features/admin/bookings/saved-views.tsx";
+import { phoneText } from "#app/schemas/public/phone-numbers.ts";
 import { companyChoice } from "#app/features/admin/forms/company-choice.server.ts";
 import { expectPage } from "#app/features/admin/forms/last-page.server.ts";
 import { filled, understood } from "#app/features/admin/forms/query.ts";
@@ -54,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const rows = list.content.map((row) => {
     const { day, time } = dayAndTimeInIndia(row.pickupAt);
-    return { ...row, pickupDay: day, pickupText: time };
+    return { ...row, pickupDay: day, pickupText: time, phone: phoneText(row.contactPhone) };
   });
   return { choice, query, list, rows, counts, fleet, views };
 }

@@ -38,6 +38,7 @@ const Conflict = z.strictObject({
     "altitude",
     "permit",
     "access",
+    "festival",
   ]),
   severity: z.enum(["problem", "remark"]),
   minutes: z.number().nullable(),

@@ -6,20 +6,25 @@ import type { Column } from "../ui/admin-table.tsx";
 import { BookingStatusChip } from "./booking-status.tsx";
 import { CLASS_WORDS, whatsAppLink } from "./desk-words.ts";
 
-/** A row with the day and time of its pickup in words. */
-export type ListedDeskBooking = DeskBooking & { pickupText: string; pickupDay: string };
+/** A row with the day and time of its pickup, and its phone number, in words. */
+export type ListedDeskBooking = DeskBooking & {
+  pickupText: string;
+  pickupDay: string;
+  phone: string;
+};
 
 const MUTED = "text-sm text-muted";
+const NEED = "text-sm font-semibold xl:whitespace-nowrap";
 const LINK = "inline-flex min-h-6 items-center text-sm text-link";
 
-function Contact({ contactName, contactPhone }: DeskBooking) {
+function Contact({ contactName, contactPhone, phone }: ListedDeskBooking) {
   if (contactPhone === "") return <>{contactName}</>;
   return (
     <span className="grid">
       <span>{contactName}</span>
-      <span className="flex flex-wrap gap-x-3">
+      <span className="flex gap-x-3 whitespace-nowrap lg:max-xl:flex-wrap">
         <Link href={`tel:${contactPhone}`} className={`${LINK} tabular-nums`}>
-          {contactPhone}
+          {phone}
         </Link>
         <Link href={whatsAppLink(contactPhone)} className={LINK}>
           WhatsApp<span className="sr-only"> {contactName}</span>
@@ -57,9 +62,9 @@ export const deskColumns = (company: string | null): readonly Column<ListedDeskB
       <span className="grid justify-items-start gap-0.5">
         <BookingStatusChip status={status} />
         {isLocked ? (
-          <span className="text-sm font-semibold text-danger">Start is locked</span>
+          <span className={`${NEED} text-danger`}>Start is locked</span>
         ) : (
-          needs !== null && <span className="text-sm font-semibold text-warning">{needs}</span>
+          needs !== null && <span className={`${NEED} text-warning`}>{needs}</span>
         )}
       </span>
     ),
