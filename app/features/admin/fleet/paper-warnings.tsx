@@ -33,7 +33,11 @@ export function PaperCell({ warnings, unknown }: Warned & { unknown: readonly st
   return (
     <span className="grid gap-0.5 text-start">
       {warnings.length > 0 && <PaperWarnings warnings={warnings} />}
-      {unknown.length > 0 && <span className="text-sm text-muted">Unknown: {names}</span>}
+      {unknown.length > 0 && (
+        <span className="text-sm text-muted" title={names}>
+          {unknown.length === 1 ? `Unknown: ${names}` : `${unknown.length} dates unknown`}
+        </span>
+      )}
       {warnings.length + unknown.length === 0 && <span className="text-muted">All valid</span>}
     </span>
   );
