@@ -2,7 +2,7 @@ import { Link } from "#app/ui/controls/link.tsx";
 import type { Company } from "#app/schemas/public/companies.ts";
 
 interface LogoProps {
-  company: Pick<Company, "companyName" | "branding">;
+  company: Pick<Company, "companyName"> & { branding: Pick<Company["branding"], "logoUrl"> };
   /** The home page, unless another is given. */
   href?: string;
   /** Smaller, for the head of a tool. */

@@ -3,9 +3,11 @@ import { Breadcrumbs } from "#app/ui/controls/breadcrumbs.tsx";
 import { Chip } from "#app/ui/controls/chip.tsx";
 import { Facts } from "#app/ui/controls/facts.tsx";
 import { Link } from "#app/ui/controls/link.tsx";
+import { Logo } from "#app/ui/controls/logo.tsx";
 import { PageHeader } from "#app/ui/controls/page-header.tsx";
 import { Pagination } from "#app/ui/controls/pagination.tsx";
 import { MoreLink, Section } from "#app/ui/controls/section.tsx";
+import { SchemeSwitch } from "#app/ui/controls/scheme-switch.tsx";
 import type { Specimen } from "./specimen.ts";
 
 const CRUMBS = [
@@ -141,4 +143,29 @@ const section: Specimen = {
   ],
 };
 
-export const PAGE_SPECIMENS = [breadcrumbs, link, chip, facts, pageHeader, pagination, section];
+const COMPANY = { companyName: "Wayfold", branding: { logoUrl: null } };
+
+const logo: Specimen = {
+  file: "logo.tsx",
+  states: [
+    { label: "of the site", draw: () => <Logo company={COMPANY} /> },
+    { label: "of a tool", draw: () => <Logo company={COMPANY} isCompact /> },
+  ],
+};
+
+const schemeSwitch: Specimen = {
+  file: "scheme-switch.tsx",
+  states: [{ label: "switch", draw: () => <SchemeSwitch pathname="/__ui" /> }],
+};
+
+export const PAGE_SPECIMENS = [
+  logo,
+  schemeSwitch,
+  breadcrumbs,
+  link,
+  chip,
+  facts,
+  pageHeader,
+  pagination,
+  section,
+];

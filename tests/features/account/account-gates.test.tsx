@@ -92,12 +92,18 @@ test("the menus hold those entries of the specification whose pages exist, in it
       sections(PEOPLE[person]).map(({ title }) => title),
     );
   expect(titles("traveller")).toEqual([[null], [null]]);
-  expect(titles("partner")).toEqual([[null], [null]]);
+  expect(titles("partner")).toEqual([
+    [null, "Partner Admin"],
+    [null, "Company Admin"],
+  ]);
   expect(titles("admin")).toEqual([
     [null, "System Admin"],
     [null, "Admin"],
   ]);
-  expect(titles("both")).toEqual(titles("admin"));
+  expect(titles("both")).toEqual([
+    [null, "System Admin", "Partner Admin"],
+    [null, "Admin"],
+  ]);
   const admin = menuSections(PEOPLE.admin)[1]!.links.map(({ href }) => href);
   expect(admin).toEqual([
     "/admin",

@@ -127,15 +127,15 @@ async function check({ ctx, company }: Founded): Promise<Omit<Tally, "done" | "r
   });
 }
 
-/** Assigns, cancels and reschedules bookings from many workers at once, and counts what is wrong afterwards. */
-export async function torture(
+/** Confirmed bookings of a company, and a fleet for them. */
+async function openBench(
   database: TestDatabase,
   company: Founded,
-  { operations, workers, bookings, cabs: size }: Size,
-): Promise<Tally> {
+  { bookings, cabs: size }: Pick<Size, "bookings" | "cabs">,
+  random: () => number,
+): Promise<Bench> {
   const { now } = clock();
   const limits = { ...company.ctx.limits, quotes: NO_LIMIT, bookings: NO_LIMIT };
-  const random = randomOf(20_261_125);
   const { services: traveller } = await personOf(company, "ROLE_USER", now, { limits });
   const { services: operator } = await personOf(company, "ROLE_PARTNER_ADMIN", now, { limits });
   const cabs = await fleetOf(database, company, size);
@@ -146,6 +146,16 @@ export async function torture(
     await operator.bookings.transition({ reference, move: "confirm" });
     references.push(reference);
   }
+  return bench;
+}
+
+/** Assigns, cancels and reschedules bookings from many workers at once, and counts what is wrong afterwards. */
+export async function torture(
+  database: TestDatabase,
+  company: Founded,
+  { operations, workers, ...size }: Size,
+): Promise<Tally> {
+  const bench = await openBench(database, company, size, randomOf(20_261_125));
   let [left, done, refused] = [operations, 0, 0];
   const work = async () => {
     while (left-- > 0)
@@ -159,4 +169,30 @@ export async function torture(
   };
   await Promise.all(Array.from({ length: workers }, work));
   return { done, refused, ...(await check(company)) };
+}
+
+const MAX_ROUNDS = 10;
+
+/** Gives one cab to several bookings of the same time at once, again until two of them have it or the rounds are over. */
+export async function rush(database: TestDatabase, company: Founded): Promise<number> {
+  const { operator, references, cabs } = await openBench(
+    database,
+    company,
+    { bookings: 6, cabs: 1 },
+    () => 0.25,
+  );
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    await Promise.allSettled(
+      references.map((reference) =>
+        operator.bookings.transition({ reference, move: "assign", ...cabs[0]! }),
+      ),
+    );
+    const { overlaps } = await check(company);
+    if (overlaps > 0) return overlaps;
+    for (const reference of references)
+      await operator.bookings
+        .transition({ reference, move: "unassign", reason: "" })
+        .catch(() => undefined);
+  }
+  return 0;
 }
