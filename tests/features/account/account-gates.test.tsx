@@ -110,5 +110,7 @@ test("the menus hold those entries of the specification whose pages exist, in it
     "/ai-place-generator",
     "/ai-poi-generator",
     "/image-quality-report",
+    "/booking-management",
+    "/partner-management",
   ]);
 });
