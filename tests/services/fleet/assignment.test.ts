@@ -74,13 +74,16 @@ test("services and absences block assignment, bookings block them, and each name
   });
   await drivers.removeAbsence({ ...person, blockId: absence.id });
   await assign();
-  for (const block of [vehicles.addService(cab, span), drivers.addAbsence(person, span)])
-    await expect(block).rejects.toMatchObject({
+  for (const block of [
+    () => vehicles.addService(cab, span),
+    () => drivers.addAbsence(person, span),
+  ])
+    await expect(block()).rejects.toMatchObject({
       code: "conflict",
       fields: { from: [expect.stringContaining(`is on ${reference} until`) as string] },
     });
-  for (const aside of [vehicles.retire(cab), drivers.suspend(person)])
-    await expect(aside).rejects.toMatchObject({
+  for (const aside of [() => vehicles.retire(cab), () => drivers.suspend(person)])
+    await expect(aside()).rejects.toMatchObject({
       code: "conflict",
       message: expect.stringContaining(`is assigned to ${reference} on 5 Dec 2026`) as string,
     });
