@@ -21,6 +21,7 @@ import type {
   PlannedDay,
   TravelTimes,
 } from "#app/domain/plan/types.ts";
+import { proposalPreferences } from "#app/domain/trip/candidates.ts";
 import { planInputOf } from "#app/domain/trip/plan-input.ts";
 import type { Trip } from "#app/domain/trip/types.ts";
 import {
@@ -69,7 +70,11 @@ export function makeTrip(request: TripRequest, places: readonly SeedPlace[]): Ma
   const candidates = seedCandidates(trip, places);
   const travel = estimatedTravel();
   const before = process.cpuUsage();
-  const proposal = proposeTrip(candidates, input.days, input, travel);
+  const preferences = proposalPreferences(
+    trip,
+    candidates.map(({ stop: { id } }) => ({ id, poiId: id })),
+  );
+  const proposal = proposeTrip(candidates, input.days, input, travel, { preferences });
   const { user, system } = process.cpuUsage(before);
   return { trip, input, candidates, proposal, travel, took: (user + system) / 1_000 };
 }
@@ -87,6 +92,7 @@ function fitting(
     worth: new Map(candidates.map(({ stop }) => [stop.id, 1])),
     candidates: new Map(),
     first: new Set<string>(),
+    must: new Set<string>(),
     budgetPaise: null,
   };
   return left.find((candidate) => withStop(day, candidate, scope, { lost: 60, wayShare: 0.75 }));

@@ -2,20 +2,33 @@ import { isVisit } from "../pace.ts";
 import { type PlanDay } from "../types.ts";
 import { walkDay } from "../walk-day.ts";
 import { type Candidate } from "./candidate.ts";
-import { costOf, placed, type Price, PRICE_OF_FIRST, type Scope } from "./fill.ts";
+import {
+  byNeed,
+  costOf,
+  placed,
+  type Price,
+  PRICE_OF_FIRST,
+  priorityOf,
+  type Scope,
+} from "./fill.ts";
 
 /** How many of the candidates that were not chosen at first are tried one by one. */
 const TRIED_ONE_BY_ONE = 30;
 
-/** What a stop may cost a day: the best known more than what fills an hour. */
-const PRICES: readonly Price[] = [
-  { lost: 60, wayShare: 0.75 },
-  { lost: 290, wayShare: 1 },
-];
+/** What fills an hour may cost a day less than what is tried next. */
+const PRICE_OF_USUAL: Price = { lost: 60, wayShare: 0.75 };
+const PRICES: readonly Price[] = [PRICE_OF_USUAL, { lost: 290, wayShare: 1 }];
 
 /** What fills a day that would have next to nothing: half a day's excursion. */
 const PRICE_OF_EXCURSION: Price = { lost: 290, wayShare: 1.6 };
 const LEAST_VISITS = 2;
+
+/** The scope for one of the days alone: of the budget, what the others leave. */
+function scopeOf(day: PlanDay, days: readonly PlanDay[], scope: Scope): Scope {
+  const { budgetPaise } = scope;
+  if (budgetPaise === null) return scope;
+  return { ...scope, budgetPaise: budgetPaise - (costOf(days) - costOf([day])) };
+}
 
 /** A day with fewer than two visits, with one more of the list; the same day where none fits. */
 function withExcursion(
@@ -25,9 +38,7 @@ function withExcursion(
   scope: Scope,
 ): PlanDay {
   if (day.stops.filter(isVisit).length >= LEAST_VISITS) return day;
-  const { budgetPaise } = scope;
-  const others = costOf(days) - costOf([day]);
-  const left = { ...scope, budgetPaise: budgetPaise === null ? null : budgetPaise - others };
+  const left = scopeOf(day, days, scope);
   for (const candidate of list.slice(0, TRIED_ONE_BY_ONE)) {
     const [found] = placed([day], candidate, left, PRICE_OF_EXCURSION) ?? [];
     if (found) return found;
@@ -57,10 +68,10 @@ export function filled(
   return result;
 }
 
-/** A longer wait than this is filled where anything fits. */
+/** Waits beyond this many minutes are filled where anything fits. */
 const LONG_WAIT = 90;
 
-/** The days with long waits, with more of the list in them where it fits: their hours are now known. */
+/** Fills the long waits of days whose order and hours are settled. */
 export function withoutLongWaits(
   days: readonly PlanDay[],
   list: readonly Candidate[],
@@ -76,15 +87,17 @@ export function withoutLongWaits(
     if (!hasLongWait(day)) continue;
     const isIn = new Set(result.flatMap(({ stops }) => stops.map(({ id }) => id)));
     for (const candidate of list.filter(({ stop }) => !isIn.has(stop.id))) {
-      const [found] = placed([result[index]!], candidate, scope, PRICES[0]!) ?? [];
-      if (found) result[index] = found;
-      if (!hasLongWait(result[index]!)) break;
+      const left = scopeOf(result[index]!, result, scope);
+      const [found] = placed([result[index]!], candidate, left, PRICE_OF_USUAL) ?? [];
+      if (!found) continue;
+      result[index] = found;
+      if (!hasLongWait(found)) break;
     }
   }
   return result;
 }
 
-/** Makes room for what must be in: without the least worthwhile of a day it may fit. */
+/** Makes room for what comes first: without something that is needed less it may fit. */
 export function withFirst(
   days: readonly PlanDay[],
   list: readonly Candidate[],
@@ -93,15 +106,17 @@ export function withFirst(
   let result = [...days];
   for (const candidate of list.filter(({ stop }) => scope.first.has(stop.id))) {
     if (result.some(({ stops }) => stops.some(({ id }) => id === candidate.stop.id))) continue;
+    const priority = priorityOf(candidate.stop.id, scope);
     const options = result.flatMap((day, index) =>
       day.stops
-        .filter(({ id }) => scope.worth.has(id) && !scope.first.has(id))
-        .map(({ id }) => ({ index, id, worth: scope.worth.get(id)! })),
+        .filter(({ id }) => scope.worth.has(id) && priorityOf(id, scope) < priority)
+        .map(({ id }) => ({ index, id })),
     );
-    for (const { index, id } of options.sort((a, b) => a.worth - b.worth)) {
+    for (const { index, id } of options.sort((a, b) => byNeed(a.id, b.id, scope))) {
       const day = result[index]!;
       const without = { ...day, stops: day.stops.filter((stop) => stop.id !== id) };
-      const [found] = placed([without], candidate, scope, PRICE_OF_FIRST) ?? [];
+      const left = scopeOf(day, result, scope);
+      const [found] = placed([without], candidate, left, PRICE_OF_FIRST) ?? [];
       if (!found) continue;
       result = result.map((each, at) => (at === index ? found : each));
       break;

@@ -19,8 +19,10 @@ export interface Scope {
   /** Points of the candidates by stop; what was on a day before has none. */
   worth: ReadonlyMap<string, number>;
   candidates: ReadonlyMap<string, Candidate>;
-  /** Stops that are in before all others. */
+  /** Stops that are in before all others: the best known, and those that must be seen. */
   first: ReadonlySet<string>;
+  /** Of these, the ones that must be seen: they displace even the best known. */
+  must: ReadonlySet<string>;
   /** Paise left for entry fees; null is no limit. */
   budgetPaise: number | null;
 }
@@ -86,15 +88,22 @@ const hasProblem = ({ breaks, rules, beginsAt }: DayWalk["stops"][number]) =>
     ({ from, to, weight }) => weight >= CLOSED && (beginsAt < from || beginsAt > to),
   );
 
+/** 2 for what must be seen, 1 for the best known, 0 for the rest. */
+export const priorityOf = (id: string, { first, must }: Scope): number =>
+  must.has(id) ? 2 : Number(first.has(id));
+
+/** Orders stops of candidates by how much they are needed, the least first. */
+export const byNeed = (a: string, b: string, scope: Scope): number =>
+  priorityOf(a, scope) - priorityOf(b, scope) || scope.worth.get(a)! - scope.worth.get(b)!;
+
 /** The stop of a day to go first: of a day that is too full the least worthwhile, else one that breaks a rule itself; null when all were there before. */
-function leastWorth(walk: DayWalk, { worth, first }: Scope): string | null {
-  const ours = walk.stops.filter(({ stop }) => worth.has(stop.id));
+function leastWorth(walk: DayWalk, scope: Scope): string | null {
+  const ours = walk.stops.filter(({ stop }) => scope.worth.has(stop.id));
   const isTooFull = walk.breaks.length > 0;
   const [out] = ours.sort(
     (a, b) =>
       (isTooFull ? 0 : Number(hasProblem(b)) - Number(hasProblem(a))) ||
-      Number(first.has(a.stop.id)) - Number(first.has(b.stop.id)) ||
-      worth.get(a.stop.id)! - worth.get(b.stop.id)!,
+      byNeed(a.stop.id, b.stop.id, scope),
   );
   return out?.stop.id ?? null;
 }

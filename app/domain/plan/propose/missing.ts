@@ -43,6 +43,7 @@ function roomOn(
       worth,
       candidates: new Map([[candidate.stop.id, candidate]]),
       first: new Set([candidate.stop.id]),
+      must: new Set(),
       budgetPaise: preferences.budgetPaise,
     },
     PRICE_OF_FIRST,

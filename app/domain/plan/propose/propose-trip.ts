@@ -140,7 +140,7 @@ function byPlace(days: readonly PlanDay[]): PlanDay[][] {
 function weighed(
   open: readonly Candidate[],
   preferences: ProposalPreferences,
-): Pick<Scope, "worth" | "candidates" | "first"> {
+): Pick<Scope, "worth" | "candidates" | "first" | "must"> {
   // Interests decide before fame: what is missing for them is named all the same.
   const top = byFame(open)
     .slice(0, TOP_COUNT)
@@ -148,6 +148,7 @@ function weighed(
   return {
     worth: new Map(open.map((each) => [each.stop.id, worthOf(each, preferences)])),
     candidates: new Map(open.map((each) => [each.stop.id, each])),
+    must: new Set(preferences.mustSee),
     first: new Set([...preferences.mustSee, ...top.map(({ stop }) => stop.id)]),
   };
 }
