@@ -18,11 +18,14 @@ export interface FormShape {
   optional?: readonly string[];
 }
 
+/** True for the name of a field that holds a password: a refused form is sent back without it. */
+export const isPassword = (field: string): boolean => /password/i.test(field);
+
 /** The texts of a form, without passwords: no catalogue form has one, and a refused form is sent back. */
 export function typedValues(form: FormData): FormValues {
   const values: FormValues = {};
   for (const [name, value] of form)
-    if (typeof value === "string" && !/password/i.test(name))
+    if (typeof value === "string" && !isPassword(name))
       (values[name] ??= []).push(value.replaceAll("\r\n", "\n"));
   return values;
 }

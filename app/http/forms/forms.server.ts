@@ -1,6 +1,7 @@
 import { data } from "@remix-run/node";
 import type { z } from "zod";
 import type { FieldErrors } from "#app/domain/errors/errors.ts";
+import { isPassword } from "#app/domain/text/form-values.ts";
 import { parseInput } from "#app/domain/errors/parse-input.ts";
 import { readForm } from "./read-form.server.ts";
 
@@ -15,7 +16,7 @@ export async function parseForm<S extends z.ZodType>(request: Request, schema: S
 }
 
 const withoutPasswords = <V extends Partial<Values>>(values: V): V =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name))) as V;
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isPassword(name))) as V;
 
 /** Sends a form back with what the visitor typed, passwords left out, and what is wrong with it. */
 export function refuse<V extends Partial<Values> = Values>(

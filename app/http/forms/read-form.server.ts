@@ -1,4 +1,5 @@
 import { AppError } from "#app/domain/errors/errors.ts";
+import { isPassword } from "#app/domain/text/form-values.ts";
 
 /**
  * Refuses field names such as `__proto__` and `constructor`, which every object has: no form of ours has one.
@@ -13,8 +14,7 @@ export function refuseReservedName(name: string): void {
 export const plainValues = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === "string" && !/password/i.test(entry[0]),
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !isPassword(entry[0]),
     ),
   );
 
