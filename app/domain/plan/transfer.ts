@@ -92,6 +92,25 @@ export function firstRide(
   };
 }
 
+/** Minutes of a ride that tire no one: those before the day begins, such as a night on a train, and half of the others. */
+export function restMinutes(
+  { minutes, departsAt }: Pick<Ride, "minutes" | "departsAt">,
+  dayStart: MinuteOfDay,
+): number {
+  const night = Math.min(minutes, Math.max(0, dayStart - departsAt));
+  return night + Math.floor((minutes - night) / 2);
+}
+
+/** The same of a day whose transfer comes first. */
+export function restOnDay(
+  { transfer, from, startsAt, endsAt }: PlanDay,
+  travel: TravelTimes,
+): number {
+  if (!transfer || !from) return 0;
+  const { start } = dayWindow(startsAt, endsAt);
+  return restMinutes(firstRide(transfer, from.point, start, travel), start);
+}
+
 /** The minutes between which a day can be filled at its own place: a transfer that comes first shortens it. */
 export function availableWindow(
   day: PlanDay,

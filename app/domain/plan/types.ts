@@ -98,6 +98,8 @@ export interface PlanDay {
   maxAltitudeM?: number | null;
   /** Taken before the first stop that is not at the place it leaves. */
   transfer?: PlanTransfer | null;
+  /** In the evening, when the transfer of the next day leaves by night; null where it doesn't. */
+  nightRideAt?: WallTime | null;
 }
 
 /** What is planned, whole. */

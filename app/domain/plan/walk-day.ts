@@ -3,7 +3,7 @@ import { activeMinutes, isVisit, PACE_LIMITS } from "./pace.ts";
 import { missedWeight } from "./preferences.ts";
 import { sunTimes, type SunTimes } from "./time/sun.ts";
 import { accessTravel } from "./travel/access.ts";
-import { firstRide, isBeforeTransfer, rideFrom } from "./transfer.ts";
+import { firstRide, isBeforeTransfer, restMinutes, rideFrom } from "./transfer.ts";
 import {
   type ConflictKind,
   type MinuteOfDay,
@@ -167,17 +167,11 @@ function transferFrom(
   return { ...ride, by, fromName, toName: to.name, afterId: id };
 }
 
-/** Minutes of a transfer that tire no one: those before the day begins, such as a night on a train, and half of the others. */
-function restMinutes({ transfer, window }: Pick<DayWalk, "transfer" | "window">): number {
-  if (!transfer) return 0;
-  const night = Math.min(transfer.minutes, Math.max(0, window.start - transfer.departsAt));
-  return night + Math.floor((transfer.minutes - night) / 2);
-}
-
 function dayBreaks(setting: TripSetting, walk: Omit<DayWalk, "breaks">): Break[] {
   const limits = PACE_LIMITS[setting.pace];
   const tooLong = walk.endsAt - walk.window.end;
-  const overPace = activeMinutes(setting.pace, walk) - restMinutes(walk) - limits.activeMinutes;
+  const rest = walk.transfer ? restMinutes(walk.transfer, walk.window.start) : 0;
+  const overPace = activeMinutes(setting.pace, walk) - rest - limits.activeMinutes;
   const late = walk.transfer?.lateMinutes ?? 0;
   return [
     ...(late > 0 ? [{ kind: "misses-departure" as const, minutes: late }] : []),

@@ -1,8 +1,9 @@
 import { NO_DAY_FACTS, type PoiDayFacts } from "#app/domain/catalogue/facts.ts";
 import { festivalsOn } from "#app/domain/catalogue/festivals.ts";
 import { WEEKDAYS } from "#app/domain/constants.ts";
-import { distanceKm } from "#app/domain/geo/geo.ts";
+import { distanceKm, type Point } from "#app/domain/geo/geo.ts";
 import { DAY_MINUTES, minuteOf, wallTimeOf } from "#app/domain/plan/time/wall-time.ts";
+import { estimatedTravel } from "#app/domain/plan/travel/travel.ts";
 import type {
   CalendarDay,
   Lodging,
@@ -10,6 +11,7 @@ import type {
   PlanInput,
   PlanStop,
   PlanTransfer,
+  TransferMode,
   WallTime,
 } from "#app/domain/plan/types.ts";
 import { daysLater } from "./calendar.ts";
@@ -105,14 +107,32 @@ function transferOf(
   const { mode = null, departsAt = null, arrivesAt = null } = day.transfer ?? {};
   const [departs, arrives] = [minuteOrNull(departsAt), minuteOrNull(arrivesAt)];
   const isOvernight = departs !== null && arrives !== null && departs >= arrives;
+  const isUnknown = departs === null && arrives === null;
   return {
     fromPlaceId: from.id,
     fromName: from.name,
     to,
     mode,
-    departsAt: isOvernight ? departs - DAY_MINUTES : departs,
+    departsAt: isOvernight
+      ? departs - DAY_MINUTES
+      : isUnknown && isNightRide(from, to.point, mode)
+        ? NIGHT_DEPARTURE
+        : departs,
     arrivesAt: arrives,
   };
+}
+
+/** A train or bus that takes longer than this goes by night. Editorial. */
+const LONG_RIDE_MINUTES = 540;
+/** At eight in the evening before. Editorial. */
+const NIGHT_DEPARTURE = 20 * 60 - DAY_MINUTES;
+const travel = estimatedTravel();
+
+/** True for a ride of which no times are known, and which is so long that one takes it overnight. */
+function isNightRide(from: TripPlace, to: Point, mode: TransferMode | null): boolean {
+  if (mode !== null && mode !== "train" && mode !== "bus") return false;
+  const ride = travel.between(toLodging(from).point, to, NIGHT_DEPARTURE + DAY_MINUTES, mode);
+  return (ride.mode === "train" || ride.mode === "bus") && ride.minutes > LONG_RIDE_MINUTES;
 }
 
 /** The place of the trip that a stop without a point of interest is at: on the day of a journey the nearer one. */
@@ -140,11 +160,16 @@ function placesOfStop(
   return own.length > 0 ? own : [placeNear(stop, day, before, places)];
 }
 
+/** When the night train or bus of the next day leaves; null where none does. */
+const nightRideAt = (next: PlanTransfer | null): WallTime | null =>
+  next === null || next.departsAt === null || next.departsAt >= 0
+    ? null
+    : wallTimeOf(next.departsAt);
+
 /** The end of a day, before the night train or bus of the next one leaves. */
 function endBefore(next: PlanTransfer | null, { startsAt, endsAt }: TripDay): WallTime {
-  if (next === null || next.departsAt === null || next.departsAt >= 0) return endsAt;
-  const leaves = wallTimeOf(next.departsAt);
-  return leaves > startsAt && leaves < endsAt ? leaves : endsAt;
+  const leaves = nightRideAt(next);
+  return leaves !== null && leaves > startsAt && leaves < endsAt ? leaves : endsAt;
 }
 
 /**
@@ -214,6 +239,7 @@ function inputOf(trip: Trip): PlanInput {
       date: dateAt(trip, index),
       startsAt: day.startsAt,
       endsAt: endBefore(transfers[index + 1] ?? null, day),
+      nightRideAt: nightRideAt(transfers[index + 1] ?? null),
       from: nightAt(before ?? day, places),
       to: nightAt(day, places),
       placeId: day.placeId,

@@ -163,3 +163,21 @@ test("a festival is named on the first day on which it is noticed", () => {
     [],
   ]);
 });
+
+test("a long journey without times goes by night, and the evening before leaves room for it", () => {
+  const begun = someTrip({ days: 2, stops: 0 });
+  const far = { ...begun.places[0]!, id: "far", name: "Far", longitude: 81.8, latitude: 25.4 };
+  const trip: Trip = {
+    ...begun,
+    places: [...begun.places, far],
+    days: begun.days.map((day, index) => (index === 1 ? { ...day, placeId: "far" } : day)),
+  };
+  const [first, second] = planInputOf(trip).days;
+  expect([first!.nightRideAt, second!.transfer?.departsAt]).toEqual(["20:00", -240]);
+  const [, planned] = planTrip(planInputOf(trip), estimatedTravel()).days;
+  expect(planned!.transfer).toMatchObject({ by: "train", departsAt: -240, isEstimate: true });
+  expect(planned!.conflicts.filter(({ severity }) => severity === "problem")).toEqual([]);
+  const byDay = { mode: "train", departsAt: "07:00", arrivesAt: null } as const;
+  const known = { ...trip, days: trip.days.map((day) => ({ ...day, transfer: byDay })) };
+  expect(planInputOf(known).days[1]!.transfer!.departsAt).toBe(420);
+});

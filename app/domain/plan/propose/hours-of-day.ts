@@ -25,7 +25,10 @@ export function hoursOfDay(day: PlanDay, preferences: ProposalPreferences): Hour
   const start =
     preferences.startsAt ?? (day.startsAt === UNTOUCHED.startsAt ? EARLIEST[kind] : day.startsAt);
   const end = preferences.endsAt ?? (day.endsAt === UNTOUCHED.endsAt ? LATEST[kind] : day.endsAt);
-  return { earliest: minuteOf(start), latest: minuteOf(end) };
+  const latest = day.nightRideAt
+    ? Math.min(minuteOf(day.nightRideAt), minuteOf(end))
+    : minuteOf(end);
+  return { earliest: minuteOf(start), latest };
 }
 
 const clock = (minute: MinuteOfDay) => (minute >= 1_440 ? "24:00" : wallTimeOf(minute));

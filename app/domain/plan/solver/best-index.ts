@@ -11,7 +11,7 @@ import {
 import { effortOf } from "./score.ts";
 import { beginOf, brokenRules, type VisitRules } from "../visit.ts";
 import { rulesOfDay, type TripSetting } from "../walk-day.ts";
-import { travelOnDay } from "../transfer.ts";
+import { restOnDay, travelOnDay } from "../transfer.ts";
 import { dayWindow } from "../time/wall-time.ts";
 
 /** A longer day is not searched place by place: what comes is put at its end. */
@@ -60,8 +60,7 @@ function visited(
 function ended(
   before: Progress,
   day: PlanDay,
-  end: MinuteOfDay,
-  pace: TripSetting["pace"],
+  { end, pace, rest }: { end: MinuteOfDay; pace: TripSetting["pace"]; rest: number },
   travel: TravelTimes,
 ): { broken: number; effort: number } {
   const home = minutesTo(before, day.to?.point ?? null, travel);
@@ -70,7 +69,7 @@ function ended(
   const endsAt = before.at + home;
   const isOverPace =
     before.visits > limits.stops ||
-    activeMinutes(pace, { ...before, travelMinutes }) > limits.activeMinutes;
+    activeMinutes(pace, { ...before, travelMinutes }) - rest > limits.activeMinutes;
   return {
     broken: before.broken + Number(endsAt > end) + Number(isOverPace),
     effort: effortOf({ broken: 0, missed: before.missed, travelMinutes, endsAt }),
@@ -93,6 +92,7 @@ export function bestIndex(
   const whole = { ...day, stops: [...stops, stop] };
   const rules = rulesOfDay(whole, setting.timeZone);
   const ways = travelOnDay(whole, travel);
+  const rest = restOnDay(day, travel);
   let before: Progress = {
     point: day.from?.point ?? null,
     mode: null,
@@ -109,7 +109,7 @@ export function bestIndex(
     let here = visited(before, stop, rules[stops.length]!, ways);
     for (let next = index; next < stops.length; next++)
       here = visited(here, stops[next]!, rules[next]!, ways);
-    const { broken, effort } = ended(here, day, end, setting.pace, ways);
+    const { broken, effort } = ended(here, day, { end, pace: setting.pace, rest }, ways);
     if (broken < best.broken || (broken === best.broken && effort < best.effort))
       best = { index, broken, effort };
     if (index < stops.length) before = visited(before, stops[index]!, rules[index]!, ways);

@@ -1,7 +1,7 @@
 import { dayProblem, type DayProblem } from "./day-problem.ts";
 import { capacityMinutes, isVisit, PACE_LIMITS } from "../pace.ts";
 import { effortOf, scoreOf } from "./score.ts";
-import { availableWindow, mayBeOn } from "../transfer.ts";
+import { availableWindow, mayBeOn, restOnDay } from "../transfer.ts";
 import { MAX_STOPS_OF_DAY, type PlanDay, type PlanStop, type TravelTimes } from "../types.ts";
 import { minuteOf } from "../time/wall-time.ts";
 import { type TripSetting } from "../walk-day.ts";
@@ -47,6 +47,8 @@ interface Shares {
   share: number;
   /** Minutes of the day that its transfer takes, waiting for it included. */
   transferMinutes: number;
+  /** Minutes of the transfer that don't count towards the pace. */
+  rest: number;
 }
 
 /** What each day can hold, and its fair share of all visits. */
@@ -73,6 +75,7 @@ function sharesOf(
     capacity: capacities[index]!,
     share: (LEEWAY * visits * capacities[index]!) / whole,
     transferMinutes: window.start - minuteOf(days[index]!.startsAt),
+    rest: restOnDay(days[index]!, travel),
   }));
 }
 
@@ -106,9 +109,10 @@ export function tripProblem(
     const { broken, travelMinutes } = score;
     const seen = order.filter((stop) => isVisit(stops[stop]!));
     const visits = seen.reduce((sum, stop) => sum + stops[stop]!.stayMinutes + breathMinutes, 0);
-    const { capacity, share, transferMinutes } = shares[day]!;
-    const active = visits + travelMinutes - transferMinutes - breathMinutes;
-    const isOver = active > mostMinutes || seen.length > mostStops;
+    const { capacity, share, transferMinutes, rest } = shares[day]!;
+    const whole = visits + travelMinutes - breathMinutes;
+    const active = whole - transferMinutes;
+    const isOver = whole - rest > mostMinutes || seen.length > mostStops;
     const over = Math.max(0, seen.length - mostStops);
     const overPace =
       (isOver ? OVER_PACE_DAY : 0) +
