@@ -46,7 +46,7 @@ function receiptLines(quoted: Quoted, receipts: readonly Receipt[]): BillDiffere
       label: RECEIPT_WORDS[kind],
       quotedPaise: null,
       billedPaise: sum(paid),
-      reason: `Paid on the way, ${receiptsText}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}; the price ${isEstimated ? "only estimates it" : "does not include it"}`,
+      reason: `Paid on the way, ${receiptsText}${notes.length > 0 ? ` (${notes.join(", ")})` : ""}; ${isEstimated ? "estimated in the quote" : "not included in the price"}`,
     };
   });
 }
@@ -74,7 +74,7 @@ export function billDifferences(quoted: Quoted, bill: Bill): BillDifference[] {
       label: quoted.taxLabel,
       quotedPaise: quoted.taxPaise,
       billedPaise: bill.taxPaise,
-      reason: isTaxSame ? null : "The extras are taxed as the fare is",
+      reason: isTaxSame ? null : "GST also applies to the extras",
     },
     ...receiptLines(quoted, bill.receipts),
     {

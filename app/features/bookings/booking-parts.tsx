@@ -1,3 +1,4 @@
+import { plateText } from "#app/domain/fleet/plates.ts";
 import { Form } from "@remix-run/react";
 import { rupees } from "#app/domain/money/money.ts";
 import type { Booking } from "#app/schemas/public/bookings.ts";
@@ -60,7 +61,7 @@ export function BookingDriver({ booking, phone }: { booking: Booking; phone: str
     <>
       {assignment && (
         <p>
-          {assignment.model}, {assignment.plate}. {assignment.driverName},{" "}
+          {assignment.model}, {plateText(assignment.plate)}. {assignment.driverName},{" "}
           <Phone number={assignment.driverPhone} text={phone ?? assignment.driverPhone} />
           {assignment.isDemo && (
             <span className="block text-muted">Invented for the demonstration.</span>

@@ -18,6 +18,7 @@ import { readReference } from "#app/domain/bookings/reference.ts";
 import { momentInIndia } from "#app/domain/time/moments.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import { requirePage } from "#app/http/remix/guard.server.ts";
+import { phoneText } from "#app/schemas/public/phone-numbers.ts";
 import { pageMeta, siteOf } from "#app/shell/seo/seo.ts";
 import { actOnRecord } from "./record-action.server.ts";
 
@@ -44,6 +45,10 @@ export async function loader(args: LoaderFunctionArgs) {
     suggestions,
     pickup: momentInIndia(booking.pickupAt),
     end: momentInIndia(booking.endsAt),
+    phones: {
+      traveller: phoneText(booking.contact.phone),
+      driver: phoneText(booking.assignment?.driverPhone ?? ""),
+    },
     events: record.events.map((event) => ({ ...event, when: momentInIndia(event.createdAt) })),
     mails: record.mails.map((mail) => ({
       ...mail,
@@ -87,7 +92,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
 }
 
 export default function DeskBooking() {
-  const { choice, record, suggestions, pickup, end, events, mails, notes, payments } =
+  const { choice, record, suggestions, pickup, end, phones, events, mails, notes, payments } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { booking, isDemo } = record;
@@ -114,7 +119,7 @@ export default function DeskBooking() {
             <BookingMoves key={version} record={record} suggestions={suggestions} state={state} />
           </Part>
           <Part id="trip" title="Trip">
-            <BookingFacts record={record} pickup={pickup} end={end} />
+            <BookingFacts record={record} pickup={pickup} end={end} phones={phones} />
           </Part>
           <Part id="bill" title={record.differences.length > 0 ? "Bill" : "Price"}>
             <BookingBill record={record} />
@@ -130,7 +135,7 @@ export default function DeskBooking() {
           <Part id="history" title="History">
             <BookingHistory events={events} />
           </Part>
-          <Part id="mails" title="Mails">
+          <Part id="mails" title="Emails">
             <BookingMails mails={mails} />
           </Part>
         </div>

@@ -1,3 +1,4 @@
+import { plateText } from "#app/domain/fleet/plates.ts";
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { BookingRoute } from "#app/features/bookings/booking-route.tsx";
@@ -60,7 +61,7 @@ export default function SharedTrip() {
             {
               term: "Vehicle",
               value: driver ? driver.vehicle : "Not yet shown",
-              note: driver?.plate,
+              note: driver && plateText(driver.plate),
             },
           ]}
         />

@@ -1,6 +1,8 @@
+import { CLASS_FACTS } from "#app/domain/fares/vehicle-classes.ts";
+import { languageName } from "#app/domain/fleet/kinds.ts";
+import { plateText } from "#app/domain/fleet/plates.ts";
 import type { CabSuggestions } from "#app/schemas/admin/bookings.ts";
 import { SelectField } from "#app/ui/controls/field.tsx";
-import { CLASS_WORDS } from "./desk-words.ts";
 import { fieldOf, MoveForm, type MoveState } from "./move-form.tsx";
 
 const distanceText = (distanceKm: number | null) =>
@@ -55,20 +57,20 @@ export function AssignForm({
     ({ id, plate, model, vehicleClass, seats, distanceKm, problem }) => ({
       id,
       problem,
-      label: `${plate}, ${model} (${CLASS_WORDS[vehicleClass]}, ${seats} seats), ${distanceText(distanceKm)}`,
+      label: `${plateText(plate)}, ${model} (${CLASS_FACTS[vehicleClass].label}, ${seats} seats), ${distanceText(distanceKm)}`,
     }),
   );
   const drivers = suggestions.drivers.map(({ id, name, languages, distanceKm, problem }) => ({
     id,
     problem,
-    label: `${name}${languages.length > 0 ? ` (${languages.join(", ")})` : ""}, ${distanceText(distanceKm)}`,
+    label: `${name}${languages.length > 0 ? ` (${languages.map(languageName).join(", ")})` : ""}, ${distanceText(distanceKm)}`,
   }));
   return (
     <MoveForm intent="assign" state={state} label={label}>
       <SelectField
         label="Vehicle"
         {...fieldOf(state, "assign", "vehicleId", firstFit(vehicles))}
-        hint="Free and fitting first, the nearest to the pickup ahead. Distances are as the crow flies."
+        hint="Free vehicles that fit come first, nearest to the pickup. Distances are in a straight line."
       >
         <Choices choices={vehicles} />
       </SelectField>

@@ -32,9 +32,9 @@ const kindText = (kind: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The mails about a booking and what became of them. */
+/** The emails about a booking and their delivery. */
 export function BookingMails({ mails }: Pick<ShownLog, "mails">) {
-  if (mails.length === 0) return <p className="text-muted">No mails.</p>;
+  if (mails.length === 0) return <p className="text-muted">No emails yet.</p>;
   return (
     <ul className="grid gap-2">
       {mails.map(({ kind, outcome, when, dueAt }) => (

@@ -61,10 +61,11 @@ export function BookingPayments({
   return (
     <div className="grid gap-3">
       <p>
-        Received {rupees(receivedPaise)}. Due now {rupees(dueNowPaise)}.{" "}
+        {rupees(receivedPaise)} received
+        {dueNowPaise > 0 && `, ${rupees(dueNowPaise)} due now`},{" "}
         {outstandingPaise >= 0
-          ? `Outstanding in all ${rupees(outstandingPaise)}.`
-          : `To be given back ${rupees(-outstandingPaise)}.`}
+          ? `${rupees(outstandingPaise)} outstanding.`
+          : `${rupees(-outstandingPaise)} to refund.`}
       </p>
       {payments.length > 0 && (
         <ul className="grid gap-1">

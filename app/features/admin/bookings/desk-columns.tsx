@@ -1,10 +1,12 @@
+import { CLASS_FACTS } from "#app/domain/fares/vehicle-classes.ts";
+import { plateText } from "#app/domain/fleet/plates.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import { adminPaths } from "#app/domain/urls/admin-paths.ts";
 import type { DeskBooking } from "#app/schemas/admin/bookings.ts";
 import { Link } from "#app/ui/controls/link.tsx";
 import type { Column } from "../ui/admin-table.tsx";
 import { BookingStatusChip } from "./booking-status.tsx";
-import { CLASS_WORDS, whatsAppLink } from "./desk-words.ts";
+import { whatsAppLink } from "./desk-words.ts";
 
 /** A row with the day and time of its pickup, and its phone number, in words. */
 export type ListedDeskBooking = DeskBooking & {
@@ -36,8 +38,10 @@ function Contact({ contactName, contactPhone, phone }: ListedDeskBooking) {
 
 const Cab = ({ plate, driverName, vehicleClass }: DeskBooking) => (
   <span className="grid">
-    <span>{CLASS_WORDS[vehicleClass]}</span>
-    <span className={MUTED}>{plate === null ? "Not assigned" : `${plate}, ${driverName}`}</span>
+    <span>{CLASS_FACTS[vehicleClass].label}</span>
+    <span className={MUTED}>
+      {plate === null ? "Not assigned" : `${plateText(plate)}, ${driverName}`}
+    </span>
   </span>
 );
 

@@ -1,9 +1,10 @@
 import { BOOKING_STATUSES } from "#app/domain/bookings/statuses.ts";
 import { VEHICLE_CLASSES } from "#app/domain/fares/types.ts";
+import { CLASS_FACTS } from "#app/domain/fares/vehicle-classes.ts";
 import type { DeskCounts, DeskQuery } from "#app/schemas/admin/bookings.ts";
 import { FilterBar, FilterDay, FilterSelect } from "../ui/filter-bar.tsx";
 import { withNone } from "../ui/filter-options.ts";
-import { CLASS_WORDS, DESK_STATUS_WORDS } from "./desk-words.ts";
+import { DESK_STATUS_WORDS } from "./desk-words.ts";
 
 interface DeskFiltersProps {
   query: DeskQuery;
@@ -20,7 +21,7 @@ export function DeskFilters({ query, counts, vehicles, drivers, company }: DeskF
     value,
     label: `${DESK_STATUS_WORDS[value]} (${counts[value].toLocaleString("en-IN")})`,
   }));
-  const classes = VEHICLE_CLASSES.map((value) => ({ value, label: CLASS_WORDS[value] }));
+  const classes = VEHICLE_CLASSES.map((value) => ({ value, label: CLASS_FACTS[value].label }));
   const { vehicleId, driverId, from, to } = query;
   const isNarrowed = [vehicleId, driverId, from, to].some((value) => value !== undefined);
   return (

@@ -37,14 +37,6 @@ export const EVENT_WORDS: Readonly<Record<BookingEventKind, string>> = {
   unlock: "Start unlocked",
 };
 
-export const CLASS_WORDS = {
-  hatchback: "Hatchback",
-  sedan: "Sedan",
-  suv: "SUV",
-  "premium-suv": "Premium SUV",
-  "tempo-traveller": "Tempo Traveller",
-} as const;
-
 export const MAIL_OUTCOME_WORDS = {
   sent: "Sent",
   stored: "Stored, not sent",

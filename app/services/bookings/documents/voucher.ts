@@ -1,3 +1,4 @@
+import { plateText } from "#app/domain/fleet/plates.ts";
 import { tierTexts } from "#app/domain/bookings/terms.ts";
 import { rupees } from "#app/domain/money/money.ts";
 import type { Booking } from "#app/schemas/public/bookings.ts";
@@ -32,7 +33,7 @@ function car(sheet: Sheet, { assignment, assignmentShownFrom }: Booking): void {
       `Shown on your booking’s page from ${whenText(assignmentShownFrom)}, once assigned.`,
     );
   sheet.field("Driver", `${assignment.driverName}, ${phoneText(assignment.driverPhone)}`);
-  sheet.field("Vehicle", `${assignment.model}, ${assignment.plate}`);
+  sheet.field("Vehicle", `${assignment.model}, ${plateText(assignment.plate)}`);
   if (assignment.isDemo) sheet.quiet("Driver and vehicle are made up for the demonstration.");
 }
 
